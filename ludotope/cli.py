@@ -1,0 +1,118 @@
+"""The command `ludotope`. Nothing slow is imported before it is known what is wanted."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import NoReturn
+
+from ludotope import __version__
+from ludotope.words import LANGUAGES, language_of_user
+
+GAME_HELP = "the game's name, or how it begins"
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Runs the command and leaves with 0, or with 1 and one sentence that says what was wrong."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; returns its exit code."""
+    options = _parser().parse_args(arguments)
+    command = import_module(f"ludotope.commands.{options.command}")
+    from ludotope.engine.errors import LudotopeError
+    from ludotope.words import say
+
+    try:
+        command.run(options)
+    except LudotopeError as error:
+        print(f"ludotope: {say(error.phrase, options.lang)}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever reads our output has gone; keep Python from complaining about it at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="ludotope", description="A games library that is open day and night."
+    )
+    parser.add_argument("--version", action="version", version=f"ludotope {__version__}")
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=language_of_user(),
+        help="the language that is spoken (from the environment if not given)",
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    commands.add_parser("games", help="list the shelf")
+
+    play = commands.add_parser("play", help="play in the terminal")
+    play.add_argument("game", nargs="?", default="caldera", help=GAME_HELP)
+    play.add_argument(
+        "--players",
+        help="who sits where, as in Mia,random: names, or names of computer players",
+    )
+    _add_setup(play)
+    play.add_argument("--seed", type=int, help="deal the same game again")
+    play.add_argument("--save", type=Path, metavar="FILE", help="where to keep the record")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a record")
+
+    simulate = commands.add_parser("simulate", help="let computer players play many games")
+    simulate.add_argument("game", help=GAME_HELP)
+    _add_setup(simulate)
+    simulate.add_argument("--games", type=_count, default=1000, help="how many (1000)")
+    simulate.add_argument("--seed", type=int, default=0, help="same seed, same games (0)")
+    simulate.add_argument("--bots", default="random", help="one for each seat, or one for all")
+    simulate.add_argument("--jobs", type=_count, default=1, help="how many threads (1)")
+    simulate.add_argument("--records", type=Path, metavar="DIR", help="keep every game's record")
+    simulate.add_argument("--json", action="store_true", help="say it in JSON")
+
+    replay = commands.add_parser("replay", help="show a recorded game event by event")
+    replay.add_argument("record", type=Path)
+    replay.add_argument("--to", type=int, metavar="N", help="stop after so many events")
+
+    check = commands.add_parser("check", help="verify a record against the rules")
+    check.add_argument("record", type=Path)
+
+    score = commands.add_parser("score", help="score a game from a real table")
+    score.add_argument("game", help=GAME_HELP)
+    score.add_argument("file", type=Path, help="what lies on the table, in JSON")
+    _add_option(score)
+    score.add_argument("--json", action="store_true", help="say it in JSON")
+
+    bench = commands.add_parser("bench", help="measure speed")
+    bench.add_argument("--json", action="store_true", help="say it in JSON")
+    bench.add_argument("--peers", action="store_true", help="beside OpenSpiel and catanatron")
+    bench.add_argument("--seconds", type=float, default=2.0, help="for each measurement (2)")
+    return parser
+
+
+def _add_setup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seats", type=int, help="how many seats")
+    parser.add_argument("--variant", help="which variant")
+    _add_option(parser)
+
+
+def _add_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; where it wants a data file, the file's name",
+    )
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number

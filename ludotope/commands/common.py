@@ -1,0 +1,117 @@
+"""What several commands need: setups from options, names of seats, the line about compiling."""
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ludotope.engine.box import Box, FileText, OptionValue, Setup
+from ludotope.engine.errors import SetupError
+from ludotope.engine.files import read_text
+from ludotope.engine.game import Result
+from ludotope.words import Phrase, Value, say
+
+
+class Speaker:
+    """Says messages in one language and prints them."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.console = Console(highlight=False, markup=False)
+
+    def text(self, message: str, **values: Value) -> str:
+        """A message in the language."""
+        return say(Phrase(message, values), self.language)
+
+    def print(self, message: str, style: str | None = None, **values: Value) -> None:
+        """Prints a message."""
+        self.console.print(self.text(message, **values), style=style, soft_wrap=True)
+
+
+def seat_names(players: Sequence[str]) -> list[str]:
+    """What the seats are called: by their players, with a number where two have the same name."""
+    return [
+        f"{player} {seat}" if list(players).count(player) > 1 else player
+        for seat, player in enumerate(players, 1)
+    ]
+
+
+def read_options(box: Box, given: Sequence[str]) -> dict[str, OptionValue]:
+    """Options written NAME=VALUE; the files among them are read."""
+    options: dict[str, OptionValue] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise SetupError("setup-option-form", given=text)
+        option = box.options.get(name)
+        if option and option.is_file:
+            options[name] = FileText(Path(value).name, read_text(Path(value)))
+        else:
+            options[name] = value
+    return options
+
+
+def read_setup(box: Box, options: Namespace, seats: int | None = None) -> Setup:
+    """The setup that a command's options ask for."""
+    return box.setup(seats or options.seats, options.variant, read_options(box, options.option))
+
+
+@contextmanager
+def compiling_shown(speaker: Speaker) -> Iterator[None]:
+    """Shows a line while rules are compiled for the first time; nothing if none have to be."""
+    from ludotope.engine.rule import watch_compiling
+
+    console = Console(stderr=True, highlight=False, markup=False)
+    status = console.status(speaker.text("compiling"))
+    seen: set[str] = set()
+
+    def show(rule: str) -> None:
+        if console.is_terminal:
+            status.update(Text(speaker.text("compiling")).append(f" {rule}", "dim"))
+            status.start()
+        elif not seen:
+            console.print(speaker.text("compiling"))
+        seen.add(rule)
+
+    try:
+        with watch_compiling(show):
+            yield
+    finally:
+        status.stop()
+
+
+def result_table(speaker: Speaker, game: str, result: Result, names: Sequence[str]) -> Table:
+    """Every seat's score line by line."""
+    table = Table(box=None, padding=(0, 2), show_edge=False)
+    table.add_column(speaker.text("score-line"))
+    for name in names:
+        table.add_column(name, justify="right")
+    for line in result.sheets[0]:
+        points = [str(sheet[line]) for sheet in result.sheets]
+        table.add_row(speaker.text(f"{game}-line-{line}"), *points)
+    table.add_row(speaker.text("score-total"), *map(str, result.scores), style="bold")
+    return table
+
+
+def say_result(speaker: Speaker, game: str, result: Result, names: Sequence[str]) -> None:
+    """Who won, by what, and what the rule book says to it."""
+    speaker.console.print(result_table(speaker, game, result, names))
+    winners = [names[seat] for seat in result.winners]
+    points = result.scores[result.winners[0]]
+    if len(names) == 1:
+        speaker.print("play-alone", "bold", points=points)
+    elif len(winners) == 1:
+        speaker.print("play-wins", "bold", seat=winners[0], points=points)
+    else:
+        speaker.print("play-shares", "bold", seats=", ".join(winners), points=points)
+    if len(names) > 1:
+        own = result.decided_by not in {"points", "shared"}
+        speaker.print(
+            f"{game}-decided-{result.decided_by}" if own else f"decided-{result.decided_by}"
+        )
+    if result.remark:
+        speaker.print(result.remark, "italic")

@@ -1,0 +1,32 @@
+"""``ludotope replay``: a recorded game, event by event."""
+
+from argparse import Namespace
+
+from rich.text import Text
+
+from ludotope.commands.common import Speaker, compiling_shown, say_result, seat_names
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.position import WATCHER
+from ludotope.engine.record import load_record
+from ludotope.words import say
+
+
+def run(options: Namespace) -> None:
+    """Tells what happened up to an event, then shows the table."""
+    speaker = Speaker(options.lang)
+    record = load_record(options.record)
+    last = len(record.events) if options.to is None else options.to
+    if not 0 <= last <= len(record.events):
+        raise LudotopeError("no-such-event", event=last, events=len(record.events))
+    with compiling_shown(speaker):
+        position = record.position(last)
+    names = seat_names(record.players)
+    for number, phrase in enumerate(position.stories(WATCHER, names), 1):
+        line = Text(f"{number:>4}  ", style="dim")
+        speaker.console.print(line.append(say(phrase, options.lang), style="default not dim"))
+    seat = position.deciders[0] if position.deciders else 0
+    table = position.view().table
+    speaker.console.print()
+    speaker.console.print(position.game.picture(table, names, options.lang, seat, ()))
+    if position.is_over:
+        say_result(speaker, record.box.name, position.result(), names)

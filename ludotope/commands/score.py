@@ -1,0 +1,38 @@
+"""``ludotope score``: a game from a real table, scored."""
+
+import json
+from argparse import Namespace
+from importlib import import_module
+
+import msgspec
+from rich.table import Table
+
+from ludotope.commands.common import Speaker, compiling_shown, read_options
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.files import read_json
+from ludotope.engine.game import Scored
+from ludotope.engine.shelf import find_box
+from ludotope.words import say
+
+
+def run(options: Namespace) -> None:
+    """Scores what lies on the table, as a list of lines or in JSON."""
+    speaker = Speaker(options.lang)
+    box = find_box(options.game)
+    if box.score_sheet is None:
+        raise LudotopeError("score-none", game=box.title)
+    data = read_json(options.file)
+    module, _, name = box.score_sheet.partition(":")
+    with compiling_shown(speaker):
+        score_sheet = getattr(import_module(module), name)
+        try:
+            scored: Scored = score_sheet(box, data, read_options(box, options.option))
+        except msgspec.ValidationError as error:
+            raise LudotopeError("score-json", file=str(options.file), reason=str(error)) from None
+    if options.json:
+        print(json.dumps(scored.data))
+        return
+    table = Table(box=None, padding=(0, 2), show_header=False, show_edge=False)
+    for line, value in scored.lines:
+        table.add_row(say(line, options.lang), value)
+    speaker.console.print(table)

@@ -1,0 +1,113 @@
+"""A box on the shelf: what one can say of a game without opening it, and how to open it.
+
+This module is light: nothing here loads a compiler.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from ludotope.engine.errors import SetupError
+
+if TYPE_CHECKING:
+    from ludotope.engine.game import Game
+
+
+class FileText(NamedTuple):
+    """The content of a data file that somebody gave in place of the box's own."""
+
+    name: str
+    text: str
+
+
+OptionValue = str | FileText
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something one may choose when setting a game up: one of some words, or a data file."""
+
+    choices: tuple[str, ...] = ()
+
+    @property
+    def is_file(self) -> bool:
+        """Whether the value is the content of a file."""
+        return not self.choices
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is settled before the first event: the seats, the variant, the options."""
+
+    seats: int
+    variant: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    seats: range
+    minutes: tuple[int, int]
+    variants: tuple[str, ...]
+    rules: int
+    folder: Path
+    game: str
+    options: Mapping[str, Option] = field(default_factory=dict)
+    score_sheet: str | None = None
+
+    def setup(
+        self,
+        seats: int | None = None,
+        variant: str | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> Setup:
+        """A checked setup; by default two seats (or the fewest), the first variant, no options."""
+        chosen_seats = seats if seats is not None else max(2, self.seats[0])
+        chosen_variant = variant or self.variants[0]
+        chosen_options = dict(options or {})
+        if chosen_seats not in self.seats:
+            raise SetupError(
+                "setup-seats",
+                game=self.title,
+                least=self.seats[0],
+                most=self.seats[-1],
+                given=chosen_seats,
+            )
+        if chosen_variant not in self.variants:
+            raise SetupError(
+                "setup-variant",
+                game=self.title,
+                variants=", ".join(self.variants),
+                given=chosen_variant,
+            )
+        for name, value in chosen_options.items():
+            self._check_option(name, value)
+        return Setup(chosen_seats, chosen_variant, chosen_options)
+
+    def _check_option(self, name: str, value: OptionValue) -> None:
+        option = self.options.get(name)
+        if option is None:
+            known = ", ".join(self.options) or "-"
+            raise SetupError("setup-option", game=self.title, options=known, given=name)
+        if option.is_file:
+            if not isinstance(value, FileText):
+                raise SetupError("setup-option-file", option=name)
+        elif value not in option.choices:
+            raise SetupError(
+                "setup-option-choice",
+                option=name,
+                choices=", ".join(option.choices),
+                given=value if isinstance(value, str) else value.name,
+            )
+
+    def open(self, setup: Setup | None = None) -> "Game":
+        """Takes the game out of its box; loads its rules and, for a first time, compiles them."""
+        module, _, name = self.game.partition(":")
+        game: Game = getattr(import_module(module), name)(self, setup or self.setup())
+        return game

@@ -1,0 +1,21 @@
+"""The dealer: decides what chance brings, outside the state, when it is due and not before."""
+
+import os
+
+from ludotope.engine.layout import States
+from ludotope.engine.luck import new_luck
+from ludotope.engine.playout import deal_one
+
+
+class Dealer:
+    """Deals from the operating system's randomness or, given a seed, always the same."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._seeded = seed is not None
+        self._luck = new_luck(seed or 0)
+
+    def deal(self, states: States) -> int:
+        """Draws the outcome that is due, applies it to the state and returns it."""
+        if not self._seeded:
+            self._luck[0] = int.from_bytes(os.urandom(8))
+        return deal_one(states, self._luck)

@@ -1,0 +1,126 @@
+"""A game out of its box: everything about it that is not a compiled rule.
+
+One `Game` stands for one setup (seats, variant, options, data files). It holds no position: that
+is a `Position`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+import msgspec
+
+from ludotope.engine.box import Box, Setup
+from ludotope.engine.errors import MoveError
+from ludotope.engine.layout import States
+from ludotope.words import Phrase
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+Move = msgspec.Struct
+State = Any
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game stands or has ended.
+
+    `decided_by` names the first comparison that tells the winners from all others; `sheets` are
+    the lines of each seat's score; `remark` is what the rule book says to such a result.
+    """
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    decided_by: str
+    sheets: tuple[Mapping[str, int], ...]
+    remark: str | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class Scored(NamedTuple):
+    """A game from a real table, scored: as data, and as lines to read."""
+
+    data: dict[str, Any]
+    lines: list[tuple[Phrase, str]]
+
+
+class Game(ABC):
+    """What the face of a game must offer on top of its compiled rules."""
+
+    # The most moves that one seat can ever have to choose from, and how long `observe` writes.
+    longest_list: ClassVar[int]
+    observation_size: ClassVar[int]
+    # Moves have codes from 0 to move_codes - 1; outcomes likewise.
+    move_codes: ClassVar[int]
+    outcome_codes: ClassVar[int]
+
+    def __init__(self, box: Box, setup: Setup) -> None:
+        self.box = box
+        self.setup = setup
+        self.start = self.make_start()
+
+    @abstractmethod
+    def make_start(self) -> States:
+        """An array with one state: the game before its first event."""
+
+    @abstractmethod
+    def move(self, code: int) -> Move:
+        """The move with a code."""
+
+    @abstractmethod
+    def code(self, move: Move) -> int:
+        """The code of a move."""
+
+    @abstractmethod
+    def write(self, move: Move) -> str:
+        """A move in the game's notation."""
+
+    @abstractmethod
+    def read(self, text: str) -> Move:
+        """The move that a text in the game's notation means."""
+
+    @abstractmethod
+    def write_outcome(self, outcome: int) -> str:
+        """A chance outcome in the game's notation."""
+
+    @abstractmethod
+    def read_outcome(self, text: str) -> int:
+        """The chance outcome that a text in the game's notation means."""
+
+    @abstractmethod
+    def explain(self, state: State, seat: int, move: Move) -> MoveError:
+        """Why a move is not legal for a seat that may decide."""
+
+    @abstractmethod
+    def prompt(self, state: State, seat: int) -> Phrase:
+        """What a seat that may decide is to do now."""
+
+    @abstractmethod
+    def tell(self, state: State, seat: int, code: int, viewer: int, names: Sequence[str]) -> Phrase:
+        """What a viewer is told of an event (a seat's move or chance's outcome).
+
+        The state is the one before the event; `names` says what the seats are called.
+        """
+
+    @abstractmethod
+    def look(self, state: State, viewer: int) -> msgspec.Struct:
+        """The table as a viewer sees it; given a state from which secrets are concealed."""
+
+    @abstractmethod
+    def result(self, state: State) -> Result:
+        """How the game stands, with every seat's score line by line."""
+
+    @abstractmethod
+    def picture(
+        self,
+        look: msgspec.Struct,
+        names: Sequence[str],
+        language: str,
+        seat: int,
+        lit: Sequence[str],
+    ) -> "RenderableType":
+        """The table for a terminal, one seat's things first, places named in `lit` marked."""

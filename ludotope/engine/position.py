@@ -1,0 +1,259 @@
+"""A position: a game under way, as the list of its events, and everything one can ask of it."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from ludotope.engine import playout
+from ludotope.engine.dealer import Dealer
+from ludotope.engine.errors import (
+    AmbiguousMoveError,
+    InvalidMoveError,
+    LudotopeError,
+    NotYourTurnError,
+    OutcomeError,
+)
+from ludotope.engine.game import Game, Move, Result, State
+from ludotope.engine.playout import CHANCE
+from ludotope.words import Phrase
+
+WATCHER = -1
+
+
+class Event(NamedTuple):
+    """What happened: the seat that decided, or CHANCE, and the code of the move or outcome."""
+
+    seat: int
+    code: int
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move, in its three forms."""
+
+    code: int
+    text: str
+    move: Move
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat (or a watcher) may know, and what it may do."""
+
+    game: str
+    variant: str
+    seats: int
+    viewer: int
+    events: int
+    deciders: tuple[int, ...]
+    over: bool
+    table: msgspec.Struct
+    choices: tuple[Choice, ...]
+
+
+class Position:
+    """A game under way. Seats count from 0 here, from 1 in everything people read.
+
+    With a dealer, chance is dealt as soon as it is due; without one, `settle` says what it brings.
+    """
+
+    def __init__(self, game: Game, dealer: Dealer | None = None) -> None:
+        self.game = game
+        self.dealer = dealer
+        self.events: list[Event] = []
+        self.states = game.start.copy()
+        self._moves = np.zeros(game.longest_list, np.int32)
+        self.deal()
+
+    @property
+    def state(self) -> State:
+        """The state itself, with what some seats may not know. Hands off: use `push`."""
+        return self.states[0]
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        seats = playout.who_decides(self.states)
+        return tuple(seat for seat in range(self.game.setup.seats) if seats >> seat & 1)
+
+    @property
+    def chance_is_due(self) -> bool:
+        """Whether the next event is one of chance."""
+        return bool(playout.chance_is_due(self.states))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(playout.is_over(self.states))
+
+    def legal(self, seat: int) -> NDArray[np.int32]:
+        """The codes of a seat's legal moves; overwritten by the next call."""
+        return self._moves[: playout.list_legal(self.states, seat, self._moves)]
+
+    def choices(self, seat: int) -> tuple[Choice, ...]:
+        """A seat's legal moves; none if it is not to decide."""
+        return tuple(self._choice(int(code)) for code in self.legal(seat))
+
+    def play(self, seat: int, code: int) -> None:
+        """Plays a move given as its code. The quick way in; `push` takes any form."""
+        verdict = playout.try_play(self.states, seat, code, self._moves)
+        if verdict != playout.PLAYED:
+            raise self._objection(seat, code, verdict)
+        self.events.append(Event(seat, code))
+        self.deal()
+
+    def push(self, move: str | int | Move, seat: int | None = None) -> Event:
+        """Plays a move given as text, code or object. The seat may be left out if only one can."""
+        deciders = self.deciders
+        if seat is None:
+            if not deciders:
+                raise self._nobody_decides()
+            if len(deciders) > 1:
+                raise AmbiguousMoveError("move-whose", seats=_numbers(deciders))
+            seat = deciders[0]
+        elif seat not in deciders:
+            raise self._not_to_decide(seat)
+        code = self._code(move)
+        self.play(seat, code)
+        return Event(seat, code)
+
+    def settle(self, outcome: str | int) -> Event:
+        """Says what chance brings."""
+        code = self.game.read_outcome(outcome) if isinstance(outcome, str) else outcome
+        if not 0 <= code < self.game.outcome_codes:
+            raise OutcomeError("outcome-no-such-code", code=code, codes=self.game.outcome_codes)
+        if not playout.try_settle(self.states, code):
+            if not self.chance_is_due:
+                raise OutcomeError("outcome-not-due")
+            raise OutcomeError("outcome-impossible", outcome=self.game.write_outcome(code))
+        self.events.append(Event(CHANCE, code))
+        self.deal()
+        return self.events[-1]
+
+    def may_undo(self) -> int | None:
+        """The seat that may take its last move back without having learnt anything from it.
+
+        None once chance has spoken or another seat has decided.
+        """
+        last = self.events[-1].seat if self.events else CHANCE
+        return None if last == CHANCE else last
+
+    def undo(self, to: int | None = None) -> None:
+        """Goes back to just before the last decision, or to the first so many events."""
+        if to is None:
+            decisions = [i for i, event in enumerate(self.events) if event.seat != CHANCE]
+            if not decisions:
+                raise LudotopeError("undo-nothing")
+            to = decisions[-1]
+        if not 0 <= to <= len(self.events):
+            raise LudotopeError("no-such-event", event=to, events=len(self.events))
+        before = self.at(to)
+        self.states[0] = before.states[0]
+        self.events = before.events
+
+    def at(self, events: int) -> "Position":
+        """The position after the first so many events, without a dealer."""
+        past = Position(self.game)
+        for event in self.events[:events]:
+            past.apply(event)
+        return past
+
+    def apply(self, event: Event) -> None:
+        """Lets a known event happen: a move, or what chance brought."""
+        if event.seat == CHANCE:
+            self.settle(event.code)
+        else:
+            self.play(event.seat, event.code)
+
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat as things stand."""
+        points = np.zeros(self.game.setup.seats, np.int32)
+        playout.score(self.states, points, np.zeros_like(points))
+        return tuple(int(p) for p in points)
+
+    def result(self) -> Result:
+        """How the game stands or has ended, line by line."""
+        return self.game.result(self.state)
+
+    def seen_by(self, viewer: int) -> "Position":
+        """This position as a viewer knows it, without its events."""
+        if not WATCHER <= viewer < self.game.setup.seats:
+            raise LudotopeError("move-no-such-seat", seat=viewer + 1)
+        seen = Position(self.game)
+        seen.states[0] = self.states[0]
+        playout.conceal_from(seen.states, viewer)
+        return seen
+
+    def view(self, viewer: int = WATCHER) -> View:
+        """What a seat may know and do; made from a state that has forgotten all else."""
+        seen = self.seen_by(viewer)
+        setup = self.game.setup
+        return View(
+            game=self.game.box.name,
+            variant=setup.variant,
+            seats=setup.seats,
+            viewer=viewer,
+            events=len(self.events),
+            deciders=seen.deciders,
+            over=seen.is_over,
+            table=self.game.look(seen.state, viewer),
+            choices=seen.choices(viewer) if viewer != WATCHER else (),
+        )
+
+    def write(self, event: Event) -> str:
+        """An event's move or outcome in the game's notation."""
+        if event.seat == CHANCE:
+            return self.game.write_outcome(event.code)
+        return self.game.write(self.game.move(event.code))
+
+    def stories(self, viewer: int, names: Sequence[str], first: int = 0) -> Iterator[Phrase]:
+        """What a viewer is told of each event from an index on; `names` are the seats'."""
+        past = self.at(first)
+        for event in self.events[first:]:
+            yield self.game.tell(past.state, *event, viewer, names)
+            past.apply(event)
+
+    def prompt(self, seat: int) -> Phrase:
+        """What a seat that may decide is to do now."""
+        return self.game.prompt(self.state, seat)
+
+    def _choice(self, code: int) -> Choice:
+        move = self.game.move(code)
+        return Choice(code, self.game.write(move), move)
+
+    def deal(self) -> None:
+        """Lets the dealer, if there is one, bring whatever chance is due."""
+        if self.dealer is None:
+            return
+        states, events, dealer = self.states, self.events, self.dealer
+        while playout.chance_is_due(states):
+            events.append(Event(CHANCE, dealer.deal(states)))
+
+    def _code(self, move: str | int | Move) -> int:
+        if isinstance(move, str):
+            move = self.game.read(move)
+        if isinstance(move, msgspec.Struct):
+            return self.game.code(move)
+        if not 0 <= move < self.game.move_codes:
+            raise InvalidMoveError("move-no-such-code", code=int(move), codes=self.game.move_codes)
+        return int(move)
+
+    def _objection(self, seat: int, code: int, verdict: int) -> LudotopeError:
+        if verdict == playout.NOT_A_DECIDER:
+            return self._not_to_decide(seat)
+        return self.game.explain(self.state, seat, self.game.move(self._code(code)))
+
+    def _not_to_decide(self, seat: int) -> LudotopeError:
+        if not 0 <= seat < self.game.setup.seats:
+            return NotYourTurnError("move-no-such-seat", seat=seat + 1)
+        if not self.deciders:
+            return self._nobody_decides()
+        return NotYourTurnError("move-not-now", seat=seat + 1, seats=_numbers(self.deciders))
+
+    def _nobody_decides(self) -> LudotopeError:
+        return NotYourTurnError("move-game-over" if self.is_over else "move-chance-first")
+
+
+def _numbers(seats: Sequence[int]) -> str:
+    return ", ".join(str(seat + 1) for seat in seats)

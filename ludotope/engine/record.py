@@ -1,0 +1,296 @@
+"""Game records: a game as text, one event a line, that anybody can read, check and replay.
+
+    ludotope record 1
+    game: caldera
+    rules: 1
+    variant: standard
+    seats: 2
+    seat 1: Mia
+    seat 2: random
+
+    1 * 1 draws 3 wolf
+    ...
+    15 1 sun > W3
+    16 2 hidden > W1
+    ...
+    scores: 134 121
+
+See ``docs/records.md`` for the whole format.
+"""
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+
+from ludotope.engine.box import Box, FileText, OptionValue, Setup
+from ludotope.engine.dealer import Dealer
+from ludotope.engine.errors import LudotopeError, RecordError
+from ludotope.engine.files import read_text
+from ludotope.engine.playout import CHANCE
+from ludotope.engine.position import Position
+from ludotope.engine.shelf import find_box
+from ludotope.words import Value
+
+FIRST_LINE = "ludotope record 1"
+SUFFIX = ".ludotope"
+
+_HEADER = re.compile(r"([a-z][a-z0-9 _-]*): *(.*)")
+_EVENT = re.compile(r"([0-9]{1,9}) +([0-9]{1,2}|\*) +(\S.*)")
+
+
+class EventLine(NamedTuple):
+    """One event as it stands in a record."""
+
+    line: int
+    seat: int
+    text: str
+
+
+@dataclass
+class Record:
+    """A record that has been read but not yet checked against the rules."""
+
+    box: Box
+    setup: Setup
+    players: list[str]
+    events: list[EventLine] = field(default_factory=list)
+    scores: tuple[int, ...] | None = None
+    last_line: int = 0
+
+    def position(self, to: int | None = None) -> Position:
+        """The position after all events, or after the first so many; each is checked."""
+        if to is not None and not 0 <= to <= len(self.events):
+            raise LudotopeError("no-such-event", event=to, events=len(self.events))
+        position = Position(self.box.open(self.setup))
+        for event in self.events[:to]:
+            try:
+                if event.seat == CHANCE:
+                    position.settle(event.text)
+                else:
+                    position.push(event.text, event.seat)
+            except LudotopeError as error:
+                raise RecordError(
+                    "record-event", line=event.line, event=event.text, reason=error.phrase
+                ) from error
+        if to is None:
+            self._check_scores(position)
+        return position
+
+    def _check_scores(self, position: Position) -> None:
+        if self.scores is None:
+            return
+        if not position.is_over:
+            raise RecordError("record-scores-early", line=self.last_line)
+        if self.scores != position.scores():
+            right = " ".join(str(points) for points in position.scores())
+            raise RecordError("record-scores", line=self.last_line, right=right)
+
+
+def read_record(text: str) -> Record:
+    """Reads a record; what is wrong with its form is said with the line."""
+    return _Reader(text).read()
+
+
+def load_record(path: Path) -> Record:
+    """Reads a record from a file."""
+    return read_record(read_text(path))
+
+
+def load_unfinished(path: Path) -> Record:
+    """Reads a record to play on, without a last line that a sudden end left half written."""
+    text = read_text(path)
+    return read_record(text[: text.rfind("\n") + 1])
+
+
+def write_record(position: Position, players: Sequence[str]) -> str:
+    """A game as a record, with the scores if it is over."""
+    lines = _header(position, players)
+    lines += [_event_line(position, index) for index in range(len(position.events))]
+    if position.is_over:
+        lines.append(_scores_line(position))
+    return "\n".join(lines) + "\n"
+
+
+class RecordFile:
+    """A record that grows on disk with its game: what was played is there before it is shown."""
+
+    def __init__(self, path: Path, position: Position, players: Sequence[str]) -> None:
+        self.path = path
+        self.position = position
+        self.players = list(players)
+        self._saved = 0
+        self.rewrite()
+
+    def save(self) -> None:
+        """Adds what happened since the last time, and waits until the disk has it."""
+        events = self.position.events
+        lines = [_event_line(self.position, index) for index in range(self._saved, len(events))]
+        if lines and self.position.is_over:
+            lines.append(_scores_line(self.position))
+        with self.path.open("a", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in lines)
+            file.flush()
+            os.fsync(file.fileno())
+        self._saved = len(events)
+
+    def rewrite(self) -> None:
+        """Writes the whole record anew, in one step: for a start and after an undo."""
+        half_written = self.path.with_name(f"{self.path.name}.new")
+        with half_written.open("w", encoding="utf-8") as file:
+            file.write(write_record(self.position, self.players))
+            file.flush()
+            os.fsync(file.fileno())
+        half_written.replace(self.path)
+        self._saved = len(self.position.events)
+
+
+def resume(record: Record, dealer: Dealer) -> Position:
+    """The position at the end of a record, ready to be played on."""
+    position = record.position()
+    position.dealer = dealer
+    position.deal()
+    return position
+
+
+def _header(position: Position, players: Sequence[str]) -> list[str]:
+    box, setup = position.game.box, position.game.setup
+    lines = [
+        FIRST_LINE,
+        f"game: {box.name}",
+        f"rules: {box.rules}",
+        f"variant: {setup.variant}",
+        f"seats: {setup.seats}",
+    ]
+    for name, value in setup.options.items():
+        if isinstance(value, FileText):
+            lines.append(f"file {name}: {value.name}")
+            lines += [f"| {line}".rstrip() for line in value.text.splitlines()]
+        else:
+            lines.append(f"option {name}: {value}")
+    lines += [f"seat {seat}: {player}" for seat, player in enumerate(players, 1)]
+    return [*lines, ""]
+
+
+def _event_line(position: Position, index: int) -> str:
+    event = position.events[index]
+    who = "*" if event.seat == CHANCE else str(event.seat + 1)
+    return f"{index + 1} {who} {position.write(event)}"
+
+
+def _scores_line(position: Position) -> str:
+    return f"scores: {' '.join(str(points) for points in position.scores())}"
+
+
+class _Reader:
+    """Reads the header, then the events, then the scores."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+        self.header: dict[str, tuple[int, str]] = {}
+        self.files: dict[str, list[str]] = {}
+        self.number = 0
+
+    def read(self) -> Record:
+        self.number = 1
+        if self.lines[0].strip() != FIRST_LINE:
+            self._fail("record-first-line", expected=FIRST_LINE)
+        self._read_header()
+        record = self._begin()
+        for line in self.lines[self.number :]:
+            self.number += 1
+            if line.strip():
+                self._read_event(record, line.rstrip())
+        return record
+
+    def _read_header(self) -> None:
+        file: list[str] | None = None
+        for line in self.lines[1:]:
+            self.number += 1
+            if not line.strip():
+                return
+            if line.startswith("|") and file is not None:
+                file.append(line[1:].removeprefix(" ").rstrip())
+                continue
+            found = _HEADER.fullmatch(line.rstrip())
+            if not found or found[1] in self.header:
+                self._fail("record-header", text=line)
+            self.header[found[1]] = (self.number, found[2])
+            kind, _, name = found[1].partition(" ")
+            file = self.files.setdefault(name, []) if kind == "file" else None
+
+    def _begin(self) -> Record:
+        try:
+            box = find_box(self._take("game"))
+            rules = self._take_number("rules")
+            if not 1 <= rules <= box.rules:
+                self._fail("record-rules", game=box.title, rules=rules, known=box.rules)
+            seats = self._take_number("seats")
+            variant = self._take("variant")
+            options, names = self._take_options()
+            setup = box.setup(seats, variant, options)
+            players = [names.pop(seat, str(seat)) for seat in range(1, seats + 1)]
+        except RecordError:
+            raise
+        except LudotopeError as error:
+            self._fail("record-setup", reason=error.phrase)
+        if self.header:
+            self.number = min(line for line, _ in self.header.values())
+            self._fail("record-unknown-header", name=next(iter(self.header)))
+        return Record(box, setup, players, last_line=self.number)
+
+    def _take_options(self) -> tuple[dict[str, OptionValue], dict[int, str]]:
+        options: dict[str, OptionValue] = {}
+        names: dict[int, str] = {}
+        for key in list(self.header):
+            kind, _, name = key.partition(" ")
+            if kind == "option":
+                options[name] = self._take(key)
+            elif kind == "file":
+                text = "".join(f"{line}\n" for line in self.files[name])
+                options[name] = FileText(self._take(key), text)
+            elif kind == "seat" and name.isdigit():
+                names[int(name)] = self._take(key)
+        return options, names
+
+    def _take(self, name: str) -> str:
+        if name not in self.header:
+            self._fail("record-missing", name=name)
+        line, value = self.header.pop(name)
+        self.number = max(self.number, line)
+        return value
+
+    def _take_number(self, name: str) -> int:
+        value = self._take(name)
+        if not (value.isascii() and value.isdigit() and len(value) < 9):
+            self._fail("record-number", name=name, value=value)
+        return int(value)
+
+    def _read_event(self, record: Record, line: str) -> None:
+        record.last_line = self.number
+        if record.scores is not None:
+            self._fail("record-after-scores")
+        if line.startswith("scores:"):
+            record.scores = self._read_scores(line, record.setup.seats)
+            return
+        found = _EVENT.fullmatch(line)
+        if not found:
+            self._fail("record-line", text=line)
+        expected = len(record.events) + 1
+        if int(found[1]) != expected:
+            self._fail("record-event-number", expected=expected, found=int(found[1]))
+        seat = CHANCE if found[2] == "*" else int(found[2]) - 1
+        if seat != CHANCE and not 0 <= seat < record.setup.seats:
+            self._fail("record-seat", seat=seat + 1, seats=record.setup.seats)
+        record.events.append(EventLine(self.number, seat, found[3]))
+
+    def _read_scores(self, line: str, seats: int) -> tuple[int, ...]:
+        words = line.removeprefix("scores:").split()
+        if len(words) != seats or not all(re.fullmatch("-?[0-9]{1,9}", word) for word in words):
+            self._fail("record-scores-form", seats=seats)
+        return tuple(int(word) for word in words)
+
+    def _fail(self, message: str, **values: Value) -> NoReturn:
+        raise RecordError(message, line=self.number, **values)

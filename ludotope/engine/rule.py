@@ -1,0 +1,170 @@
+"""The `rule` decorator: a plain Python function, compiled by Numba and kept on disk.
+
+What was compiled is kept under a name made from everything that went into it: the sources of the
+engine, of the folder in which the function stands and of the games whose states it is given, the
+types, the processor, the versions of Python and Numba. So it can never be stale, needs no write
+access to the installation, and any number of processes may share it.
+
+With ``NUMBA_DISABLE_JIT=1`` rules stay plain Python functions.
+"""
+
+import hashlib
+import os
+import pickle
+import platform
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from numba.core import event, types
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+ENGINE = Path(__file__).parent
+KEPT_DAYS = 30
+
+# Filled when a game registers its functions: its record type and the folder its rules are in.
+game_folders: dict[Any, Path] = {}
+
+
+def rule(function: F) -> F:
+    """Compiles a function of the rules when it is first called, without holding the GIL."""
+    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    if not numba.config.DISABLE_JIT:
+        compiled._cache = RuleCache(function)
+    return compiled
+
+
+def source_folder(function: Callable[..., Any]) -> Path:
+    """What must not change for a compiled function to stay right: its package, or its file."""
+    file = Path(function.__code__.co_filename)
+    return file.parent if (file.parent / "__init__.py").exists() else file
+
+
+class RuleCache(_Cache):  # type: ignore[misc]
+    """Keeps the compiled forms of one function as files named after their contents."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+
+    @property
+    def cache_path(self) -> str:
+        """The folder of the files, as Numba's statistics show it."""
+        return str(cache_folder())
+
+    def load_overload(self, signature: Any, target_context: Any) -> Any:
+        """The compiled form for a signature, or None where it has to be compiled."""
+        target_context.refresh()
+        try:
+            payload = self._file(signature, target_context.codegen()).read_bytes()
+            return CompileResult._rebuild(target_context, *pickle.loads(payload))
+        except (OSError, EOFError, pickle.UnpicklingError):
+            return None
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Keeps a compiled form; where no file can be written it lives in memory only."""
+        if compiled.library.has_dynamic_globals:
+            raise RuntimeError(f"{self._function.__qualname__} uses a global that cannot be kept")
+        file = self._file(signature, compiled.codegen)
+        payload = pickle.dumps(compiled._reduce(), protocol=pickle.HIGHEST_PROTOCOL)
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
+                half_written.write(payload)
+            Path(half_written.name).replace(file)
+        except OSError:
+            return
+
+    def enable(self) -> None:
+        """Part of Numba's interface; the cache is always on."""
+
+    def disable(self) -> None:
+        """Part of Numba's interface; the cache is always on."""
+
+    def flush(self) -> None:
+        """Part of Numba's interface; a file that is named after its content is never flushed."""
+
+    def _file(self, signature: Any, codegen: Any) -> Path:
+        function = self._function
+        folders = {source_folder(function), *_folders_of(signature)}
+        key = "\n".join(
+            [
+                f"{function.__module__}.{function.__qualname__}",
+                str(signature),
+                str(codegen.magic_tuple()),
+                *sorted(sources_digest(folder) for folder in folders),
+            ]
+        )
+        name = hashlib.sha256(key.encode()).hexdigest()[:32]
+        return cache_folder() / f"{function.__name__}-{name}.rule"
+
+
+def _folders_of(signature: Any) -> Iterator[Path]:
+    for argument in signature:
+        record = argument.dtype if isinstance(argument, types.Array) else argument
+        if record in game_folders:
+            yield game_folders[record]
+
+
+@cache
+def sources_digest(place: Path) -> str:
+    """A digest of all Python sources of a folder, or of one file."""
+    digest = hashlib.sha256()
+    for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+        digest.update(str(file.relative_to(place.parent)).encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
+def cache_folder() -> Path:
+    """Where compiled rules of this version are kept, apart for each user."""
+    given = os.environ.get("LUDOTOPE_CACHE_DIR")
+    root = Path(given) if given else user_cache_path("ludotope")
+    made_with = f"{platform.python_version()} {numba.__version__} {sources_digest(ENGINE)}"
+    folder = root / "rules" / hashlib.sha256(made_with.encode()).hexdigest()[:16]
+    _forget_old_folders(folder)
+    return folder
+
+
+def _forget_old_folders(current: Path) -> None:
+    """Removes what older versions left and nothing has used for a month."""
+    try:
+        if current.exists():
+            os.utime(current)
+        for folder in current.parent.iterdir():
+            if time.time() - folder.stat().st_mtime > KEPT_DAYS * 86400:
+                shutil.rmtree(folder, ignore_errors=True)
+    except OSError:
+        return
+
+
+class _CompileListener(event.Listener):  # type: ignore[misc]
+    def __init__(self, told: Callable[[str], None]) -> None:
+        self._told = told
+
+    def on_start(self, what: Any) -> None:
+        self._told(what.data["dispatcher"].py_func.__name__)
+
+    def on_end(self, what: Any) -> None:
+        pass
+
+
+@contextmanager
+def watch_compiling(told: Callable[[str], None]) -> Iterator[None]:
+    """Calls back with the name of each rule that has to be compiled in the meantime."""
+    listener = _CompileListener(told)
+    event.register("numba:compile", listener)
+    try:
+        yield
+    finally:
+        event.unregister("numba:compile", listener)

@@ -1,0 +1,22 @@
+"""Caldera Park: animals, terrain and weather, for 1 to 4 players."""
+
+from pathlib import Path
+
+from ludotope.engine.box import Box, Option
+
+BOX = Box(
+    name="caldera",
+    title="Caldera Park",
+    seats=range(1, 5),
+    minutes=(30, 60),
+    variants=("standard", "geyser"),
+    rules=1,
+    folder=Path(__file__).parent,
+    game="ludotope.games.caldera.game:CalderaPark",
+    options={
+        "marmot": Option(choices=("first", "random")),
+        "park": Option(),
+        "tokens": Option(),
+    },
+    score_sheet="ludotope.games.caldera.score_sheet:score_sheet",
+)

@@ -1,0 +1,198 @@
+# Names
+caldera-feature-goat = a mountain goat
+caldera-feature-bear = a bear
+caldera-feature-wolf = a wolf
+caldera-feature-elk = an elk
+caldera-feature-eagle = an eagle
+caldera-feature-bison = a bison
+caldera-feature-water = a watering hole
+caldera-any-token = any token
+caldera-many-goat = mountain goats
+caldera-many-bear = bears
+caldera-many-wolf = wolves
+caldera-many-elk = elks
+caldera-many-eagle = eagles
+caldera-many-bison = bison
+caldera-animals-goat = { $count ->
+    [one] { $count } goat
+   *[other] { $count } goats
+}
+caldera-animals-bear = { $count ->
+    [one] { $count } bear
+   *[other] { $count } bears
+}
+caldera-animals-wolf = { $count ->
+    [one] { $count } wolf
+   *[other] { $count } wolves
+}
+caldera-animals-elk = { $count ->
+    [one] { $count } elk
+   *[other] { $count } elks
+}
+caldera-animals-eagle = { $count ->
+    [one] { $count } eagle
+   *[other] { $count } eagles
+}
+caldera-animals-bison = { $count } bison
+caldera-water = water
+caldera-and = { $one } + { $other }
+caldera-letter-goat = G
+caldera-letter-bear = B
+caldera-letter-wolf = W
+caldera-letter-elk = E
+caldera-letter-eagle = A
+caldera-letter-bison = S
+caldera-on-mountains = in the mountains
+caldera-on-prairie = on the prairie
+caldera-on-forest = in the forest
+caldera-on-river = on the river
+caldera-on-waterfall = on a waterfall
+caldera-on-geyser = beside a geyser
+caldera-on-any = on any free landscape
+caldera-kind-mountains = mountains
+caldera-kind-prairie = prairie
+caldera-kind-forest = forest
+caldera-kind-waterfall = waterfall
+caldera-kind-geyser = geyser
+caldera-kind-volcano = volcano
+caldera-kind-weather = weather
+caldera-weather-sun = the sun
+caldera-weather-hurricane = a hurricane
+caldera-weather-hailstorm = a hailstorm
+caldera-weather-downpour = a downpour
+caldera-weather-snowstorm = a snowstorm
+caldera-weather-heatwave = a heatwave
+caldera-weather-fog = fog
+caldera-weather-thunderstorm-1 = a thunderstorm with 1 cloud
+caldera-weather-thunderstorm-2 = a thunderstorm with 2 clouds
+caldera-weather-thunderstorm-3 = a thunderstorm with 3 clouds
+
+# What to do
+caldera-prompt-call = Choose an action token and a terrain for everybody.
+caldera-prompt-call-alone = The stack shows { $feature }: choose its terrain.
+caldera-prompt-place = Place { $feature } { $terrain }.
+caldera-prompt-forecast = Choose the weather for { $space }: one that is face up, or a hidden one.
+caldera-prompt-opening = Choose your first weather, the sun or a hidden one, and a space for it.
+caldera-prompt-opening-geyser = Choose which of your two weather tokens goes on the ring, and where; the other goes in the middle.
+
+# What happened
+caldera-told-marmot = { $seat } has the marmot first.
+caldera-told-draw = { $seat } draws { $token }.
+caldera-told-turn-up = { $seat } turns up { $weather } from the excess.
+caldera-told-face-up = { $seat } turns up { $weather }.
+caldera-told-action = The stack shows { $feature }.
+caldera-told-call = { $seat } calls { $feature } { $terrain }.
+caldera-told-place = { $seat } places { $token } on { $space }.
+caldera-told-weather = { $seat } has { $weather } on { $space }.
+caldera-told-opening-hidden = { $seat } chooses hidden weather for { $space }.
+caldera-told-forecast-hidden = { $seat } chooses hidden weather.
+
+# Which rule a move breaks
+caldera-wrong-kind = It is time { $wanted }.
+caldera-wanted-call = to call: an action token and a terrain, as in “bear > river”
+caldera-wanted-place = to place: a token and a space, as in “3 wolf > 1.2”
+caldera-wanted-opening = to lay the first weather, as in “sun > W3” or “hidden > W3”
+caldera-wanted-forecast = for the forecast, as in “forecast sun” or “forecast hidden”
+caldera-water-only-any = The watering hole goes on its own space (“water > any”), and nothing else goes there.
+caldera-action-drawn = The stack shows { $feature }: call that.
+caldera-action-used = The action token for { $feature } has been used in this round.
+caldera-terrain-used = The terrain space “{ $terrain }” has been used in this round.
+caldera-no-landscape = { $space } is no landscape: there is { $kind }.
+caldera-not-free = There is a token on { $space } already.
+caldera-not-in-display = { $token } is not in the display.
+caldera-wrong-feature = { $token } does not show { $feature }, and the display has a token that does.
+caldera-wrong-terrain = { $space } does not fit: the token must go { $terrain }.
+caldera-no-such-weather = “{ $weather }” cannot be chosen now, only: { $choices }.
+caldera-no-such-word = “{ $word }” is nothing in this game.
+caldera-no-space = There is no space “{ $word }”: spaces are row.column, from 0.0 to 7.6.
+caldera-no-weather-space = There is no weather space “{ $word }”: they are W1 to W6.
+caldera-no-move = “{ $text }” is no move of this game.
+caldera-no-outcome = “{ $text }” is nothing that chance can bring in this game.
+
+# Map and token files
+caldera-map-rows = a map has { $rows } rows
+caldera-map-width = this row has { $needed } spaces, not { $found }
+caldera-map-letter = “{ $word }” is no space: F, P or M with “.”, “r” or “w”, or G., V., W and a number
+caldera-map-weather = there is no weather space “{ $word }” on this side: they go from W{ $first } to W{ $last }
+caldera-map-twice = { $word } comes a second time
+caldera-map-space = there is no space “{ $word }”
+caldera-map-corner = a geyser on a corner has three different neighbours, not { $count }
+caldera-map-corner-apart = { $spaces } do not meet at one corner
+caldera-map-front-geyser = on the front, geysers are spaces (G.) of the map itself
+caldera-map-geysers = there are { $count } geysers; from 1 to { $most } are possible
+caldera-map-beside = the geyser’s neighbour { $space } is no landscape but { $kind }
+caldera-map-neighbours = a geyser here has { $needed } neighbouring spaces, this one { $count }
+caldera-map-count = there must be { $needed } spaces “{ $kind }”, not { $found }
+caldera-token-unknown = “{ $token }” is no token: animals (as in “1 elk + 1 wolf”), then “+ water” if it shows a watering hole
+caldera-token-twice = “{ $token }” comes a second time
+caldera-token-count = there must be { $needed } tokens, not { $found }
+caldera-token-species = there must be { $needed } { $species } and { $needed_water } watering holes with them, not { $animals } and { $water }
+
+# The score sheet of a real game
+caldera-sheet-side = “side” is “front” or “back”, not “{ $side }”.
+caldera-sheet-space = There is no space “{ $space }”: spaces are row.column, from 0.0 to 7.6.
+caldera-sheet-landscape = No token can lie on { $space }: it is { $kind }.
+caldera-sheet-token = { $space }: “{ $token }” is not one of the 35 tokens.
+caldera-sheet-token-twice = “{ $token }” lies on { $one } and on { $other }, but there is only one.
+caldera-sheet-weather-space = There is no weather space “{ $space }” on the { $side }.
+caldera-sheet-weather = { $space }: “{ $weather }” is not one of the ten weather tokens.
+caldera-sheet-weather-twice = “{ $weather }” lies on { $one } and on { $other }, but there is only one.
+
+# Scoring
+caldera-line-weather = Bad weather
+caldera-line-waterfalls = Waterfalls
+caldera-line-mountains = Mountains
+caldera-line-prairie = Prairie
+caldera-line-forest = Forest
+caldera-line-river = River
+caldera-line-geysers = Geysers
+caldera-line-goat = Mountain goats
+caldera-line-bear = Bears
+caldera-line-wolf = Wolves
+caldera-line-elk = Elks
+caldera-line-eagle = Eagles
+caldera-line-bison = Bison
+caldera-flipped = { $count ->
+    [one] { $count } token flipped
+   *[other] { $count } tokens flipped
+}
+caldera-decided-river = Decided by covered river spaces.
+caldera-decided-flipped = Decided by fewer flipped tokens.
+caldera-rung-0 = You are prey to everyone.
+caldera-rung-80 = Not yet: once more!
+caldera-rung-110 = That is better.
+caldera-rung-140 = You have a gift for this.
+caldera-rung-165 = Firm of foot like a mountain goat.
+caldera-rung-185 = Sharp-eyed like an eagle.
+caldera-rung-205 = Splendid! Everybody envies you.
+caldera-rung-220 = Beyond belief! Strong as a bear.
+
+# The table in a terminal
+caldera-seen-round = Round { $round } of 5, turn { $turn } of 7
+caldera-seen-setup = Setup
+caldera-seen-over = End of the game
+caldera-seen-called = Call: { $feature } { $terrain }
+caldera-seen-left = Still to call
+caldera-seen-points = { $points } points as it stands
+caldera-seen-display = Display
+caldera-seen-reserve = { $count } in reserve
+caldera-seen-weather = Weather
+caldera-seen-hidden = { $count } hidden
+caldera-seen-next = next on { $space }
+caldera-seen-legend = F forest  P prairie  M mountains  ≈ river  ‖ waterfall  V volcano  o geyser  ! driven away by weather
+caldera-seen-water = watering hole
+caldera-short-sun = Sun
+caldera-short-hurricane = Hurric.
+caldera-short-hailstorm = Hail
+caldera-short-downpour = Downp.
+caldera-short-snowstorm = Snow
+caldera-short-heatwave = Heat
+caldera-short-fog = Fog
+caldera-short-thunderstorm-1 = Thund.1
+caldera-short-thunderstorm-2 = Thund.2
+caldera-short-thunderstorm-3 = Thund.3
+caldera-short-geyser = Geyser
+caldera-short-volcano = Volcano
+caldera-tile-mountains = M
+caldera-tile-prairie = P
+caldera-tile-forest = F

@@ -1,0 +1,198 @@
+# Noms
+caldera-feature-goat = une chèvre
+caldera-feature-bear = un ours
+caldera-feature-wolf = un loup
+caldera-feature-elk = un élan
+caldera-feature-eagle = un aigle
+caldera-feature-bison = un bison
+caldera-feature-water = un point d’eau
+caldera-any-token = n’importe quel jeton
+caldera-many-goat = chèvres
+caldera-many-bear = ours
+caldera-many-wolf = loups
+caldera-many-elk = élans
+caldera-many-eagle = aigles
+caldera-many-bison = bisons
+caldera-animals-goat = { $count ->
+    [one] { $count } chèvre
+   *[other] { $count } chèvres
+}
+caldera-animals-bear = { $count } ours
+caldera-animals-wolf = { $count ->
+    [one] { $count } loup
+   *[other] { $count } loups
+}
+caldera-animals-elk = { $count ->
+    [one] { $count } élan
+   *[other] { $count } élans
+}
+caldera-animals-eagle = { $count ->
+    [one] { $count } aigle
+   *[other] { $count } aigles
+}
+caldera-animals-bison = { $count ->
+    [one] { $count } bison
+   *[other] { $count } bisons
+}
+caldera-water = eau
+caldera-and = { $one } + { $other }
+caldera-letter-goat = C
+caldera-letter-bear = O
+caldera-letter-wolf = L
+caldera-letter-elk = É
+caldera-letter-eagle = A
+caldera-letter-bison = B
+caldera-on-mountains = dans les montagnes
+caldera-on-prairie = dans la prairie
+caldera-on-forest = dans la forêt
+caldera-on-river = sur la rivière
+caldera-on-waterfall = sur une cascade
+caldera-on-geyser = à côté d’un geyser
+caldera-on-any = sur n’importe quel paysage libre
+caldera-kind-mountains = montagnes
+caldera-kind-prairie = prairie
+caldera-kind-forest = forêt
+caldera-kind-waterfall = cascade
+caldera-kind-geyser = geyser
+caldera-kind-volcano = volcan
+caldera-kind-weather = météo
+caldera-weather-sun = le soleil
+caldera-weather-hurricane = un ouragan
+caldera-weather-hailstorm = la grêle
+caldera-weather-downpour = une averse
+caldera-weather-snowstorm = une tempête de neige
+caldera-weather-heatwave = la canicule
+caldera-weather-fog = le brouillard
+caldera-weather-thunderstorm-1 = un orage à 1 nuage
+caldera-weather-thunderstorm-2 = un orage à 2 nuages
+caldera-weather-thunderstorm-3 = un orage à 3 nuages
+
+# Que faire
+caldera-prompt-call = Choisissez un jeton Action et un terrain pour tout le monde.
+caldera-prompt-call-alone = La pile montre { $feature } : choisissez son terrain.
+caldera-prompt-place = Placez { $feature } { $terrain }.
+caldera-prompt-forecast = Choisissez la météo de { $space } : une visible, ou une cachée.
+caldera-prompt-opening = Choisissez votre première météo, le soleil ou une cachée, et sa case.
+caldera-prompt-opening-geyser = Choisissez laquelle de vos deux météos va sur l’anneau, et où ; l’autre va au centre.
+
+# Ce qui s’est passé
+caldera-told-marmot = { $seat } a la marmotte en premier.
+caldera-told-draw = { $seat } pioche { $token }.
+caldera-told-turn-up = { $seat } découvre { $weather } parmi les jetons en trop.
+caldera-told-face-up = { $seat } découvre { $weather }.
+caldera-told-action = La pile montre { $feature }.
+caldera-told-call = { $seat } annonce { $feature } { $terrain }.
+caldera-told-place = { $seat } place { $token } en { $space }.
+caldera-told-weather = { $seat } a { $weather } en { $space }.
+caldera-told-opening-hidden = { $seat } choisit une météo cachée pour { $space }.
+caldera-told-forecast-hidden = { $seat } choisit une météo cachée.
+
+# Quelle règle un coup enfreint
+caldera-wrong-kind = C’est le moment { $wanted }.
+caldera-wanted-call = d’annoncer : un jeton Action et un terrain, comme « bear > river »
+caldera-wanted-place = de placer : un jeton et une case, comme « 3 wolf > 1.2 »
+caldera-wanted-opening = de poser la première météo, comme « sun > W3 » ou « hidden > W3 »
+caldera-wanted-forecast = des prévisions, comme « forecast sun » ou « forecast hidden »
+caldera-water-only-any = Le point d’eau va sur sa propre case (« water > any »), et rien d’autre n’y va.
+caldera-action-drawn = La pile montre { $feature } : annoncez cela.
+caldera-action-used = Le jeton Action pour { $feature } a déjà servi dans cette manche.
+caldera-terrain-used = La case de terrain « { $terrain } » a déjà servi dans cette manche.
+caldera-no-landscape = { $space } n’est pas un paysage : il y a { $kind }.
+caldera-not-free = Il y a déjà un jeton en { $space }.
+caldera-not-in-display = { $token } n’est pas parmi les jetons visibles.
+caldera-wrong-feature = { $token } ne montre pas { $feature }, alors qu’un jeton visible le montre.
+caldera-wrong-terrain = { $space } ne convient pas : le jeton doit aller { $terrain }.
+caldera-no-such-weather = « { $weather } » ne peut pas être choisi maintenant, seulement : { $choices }.
+caldera-no-such-word = « { $word } » n’est rien dans ce jeu.
+caldera-no-space = Il n’y a pas de case « { $word } » : les cases sont rangée.colonne, de 0.0 à 7.6.
+caldera-no-weather-space = Il n’y a pas de case Météo « { $word } » : elles vont de W1 à W6.
+caldera-no-move = « { $text } » n’est pas un coup de ce jeu.
+caldera-no-outcome = « { $text } » n’est rien que le hasard puisse amener dans ce jeu.
+
+# Fichiers de cartes et de jetons
+caldera-map-rows = une carte a { $rows } rangées
+caldera-map-width = cette rangée a { $needed } cases, pas { $found }
+caldera-map-letter = « { $word } » n’est pas une case : F, P ou M avec « . », « r » ou « w », ou G., V., W et un numéro
+caldera-map-weather = il n’y a pas de case Météo « { $word } » sur ce côté : elles vont de W{ $first } à W{ $last }
+caldera-map-twice = { $word } vient une seconde fois
+caldera-map-space = il n’y a pas de case « { $word } »
+caldera-map-corner = un geyser sur un coin a trois voisines différentes, pas { $count }
+caldera-map-corner-apart = { $spaces } ne se rejoignent pas en un coin
+caldera-map-front-geyser = au recto, les geysers sont des cases (G.) de la carte elle-même
+caldera-map-geysers = il y a { $count } geysers ; il en faut de 1 à { $most }
+caldera-map-beside = la voisine { $space } du geyser n’est pas un paysage mais : { $kind }
+caldera-map-neighbours = ici un geyser a { $needed } cases voisines, celui-ci { $count }
+caldera-map-count = il faut { $needed } cases « { $kind } », pas { $found }
+caldera-token-unknown = « { $token } » n’est pas un jeton : des animaux (comme « 1 elk + 1 wolf »), puis « + water » s’il montre un point d’eau
+caldera-token-twice = « { $token } » vient une seconde fois
+caldera-token-count = il faut { $needed } jetons, pas { $found }
+caldera-token-species = il faut { $needed } { $species } et { $needed_water } points d’eau avec, pas { $animals } et { $water }
+
+# La feuille de score d’une vraie partie
+caldera-sheet-side = « side » vaut « front » ou « back », pas « { $side } ».
+caldera-sheet-space = Il n’y a pas de case « { $space } » : les cases sont rangée.colonne, de 0.0 à 7.6.
+caldera-sheet-landscape = Aucun jeton ne peut être en { $space } : { $kind }.
+caldera-sheet-token = { $space } : « { $token } » n’est pas l’un des 35 jetons.
+caldera-sheet-token-twice = « { $token } » est en { $one } et en { $other }, mais il est unique.
+caldera-sheet-weather-space = Il n’y a pas de case Météo « { $space } » sur ce côté ({ $side }).
+caldera-sheet-weather = { $space } : « { $weather } » n’est pas l’un des dix jetons Météo.
+caldera-sheet-weather-twice = « { $weather } » est en { $one } et en { $other }, mais il est unique.
+
+# Décompte
+caldera-line-weather = Intempéries
+caldera-line-waterfalls = Cascades
+caldera-line-mountains = Montagnes
+caldera-line-prairie = Prairie
+caldera-line-forest = Forêt
+caldera-line-river = Rivière
+caldera-line-geysers = Geysers
+caldera-line-goat = Chèvres
+caldera-line-bear = Ours
+caldera-line-wolf = Loups
+caldera-line-elk = Élans
+caldera-line-eagle = Aigles
+caldera-line-bison = Bisons
+caldera-flipped = { $count ->
+    [one] { $count } jeton retourné
+   *[other] { $count } jetons retournés
+}
+caldera-decided-river = Décidé par les cases Rivière recouvertes.
+caldera-decided-flipped = Décidé par le moins de jetons retournés.
+caldera-rung-0 = Tout le monde vous mange.
+caldera-rung-80 = Pas encore : recommencez !
+caldera-rung-110 = Voilà qui est mieux.
+caldera-rung-140 = Vous êtes doué pour cela.
+caldera-rung-165 = Le pied ferme d’une chèvre des montagnes.
+caldera-rung-185 = La vue perçante d’un aigle.
+caldera-rung-205 = Splendide ! Tous vous envient.
+caldera-rung-220 = À peine croyable ! Fort comme un ours.
+
+# La table dans un terminal
+caldera-seen-round = Manche { $round } sur 5, tour { $turn } sur 7
+caldera-seen-setup = Mise en place
+caldera-seen-over = Fin de la partie
+caldera-seen-called = Annonce : { $feature } { $terrain }
+caldera-seen-left = Encore à annoncer
+caldera-seen-points = { $points } points en l’état
+caldera-seen-display = Jetons visibles
+caldera-seen-reserve = { $count } en réserve
+caldera-seen-weather = Météo
+caldera-seen-hidden = { $count } cachées
+caldera-seen-next = prochaine en { $space }
+caldera-seen-legend = F forêt  P prairie  M montagnes  ≈ rivière  ‖ cascade  V volcan  o geyser  ! chassé par la météo
+caldera-seen-water = point d’eau
+caldera-short-sun = Soleil
+caldera-short-hurricane = Ouragan
+caldera-short-hailstorm = Grêle
+caldera-short-downpour = Averse
+caldera-short-snowstorm = Neige
+caldera-short-heatwave = Canic.
+caldera-short-fog = Brouil.
+caldera-short-thunderstorm-1 = Orage 1
+caldera-short-thunderstorm-2 = Orage 2
+caldera-short-thunderstorm-3 = Orage 3
+caldera-short-geyser = Geyser
+caldera-short-volcano = Volcan
+caldera-tile-mountains = M
+caldera-tile-prairie = P
+caldera-tile-forest = F

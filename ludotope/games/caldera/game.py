@@ -1,0 +1,149 @@
+"""Caldera Park out of its box: the park and the tokens of this game, and its face to people."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+import numpy as np
+
+from ludotope.engine.box import FileText
+from ludotope.engine.errors import MoveError
+from ludotope.engine.game import Game, Move, Result
+from ludotope.engine.layout import States
+from ludotope.games.caldera import rules, scoring, story
+from ludotope.games.caldera.codes import MOVE_CODES, OUTCOME_CODES
+from ludotope.games.caldera.look import Look, look, score_sheet
+from ludotope.games.caldera.moves import CalderaMove, Notation
+from ludotope.games.caldera.observation import OBSERVATION_SIZE
+from ludotope.games.caldera.park import read_park
+from ludotope.games.caldera.setup import blank_states
+from ludotope.games.caldera.state import DRAW_MARMOT, CalderaState
+from ludotope.games.caldera.things import DISPLAY, LADDER, RIVER
+from ludotope.games.caldera.tokens import Tokens
+from ludotope.words import Phrase
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+SIDES = {"standard": "front", "geyser": "back"}
+
+
+class CalderaPark(Game):
+    """A game of Caldera Park with its park and its tokens."""
+
+    # Each token of the display on each landscape.
+    longest_list = DISPLAY * 42
+    observation_size = OBSERVATION_SIZE
+    move_codes = MOVE_CODES
+    outcome_codes = OUTCOME_CODES
+
+    def make_start(self) -> States:
+        """The state before anything is drawn."""
+        side = SIDES[self.setup.variant]
+        self.park = read_park(self._data_file("park", f"{side}.txt"), side)
+        self.tokens = Tokens(self._data_file("tokens", "tokens.txt"))
+        self.notation = Notation(self.tokens)
+        states = blank_states(self.park, self.tokens, self.setup.seats)
+        if self.setup.options.get("marmot") == "random":
+            states[0].phase = DRAW_MARMOT
+        else:
+            rules.begin(states[0])
+        return states
+
+    def _data_file(self, option: str, own: str) -> FileText:
+        given = self.setup.options.get(option)
+        if isinstance(given, FileText):
+            return given
+        return FileText(own, (self.box.folder / "data" / own).read_text("utf-8"))
+
+    def move(self, code: int) -> Move:
+        """The move with a code."""
+        return self.notation.move(code)
+
+    def code(self, move: Move) -> int:
+        """The code of a move."""
+        return self.notation.code(cast("CalderaMove", move))
+
+    def write(self, move: Move) -> str:
+        """A move in notation."""
+        return self.notation.write(cast("CalderaMove", move))
+
+    def read(self, text: str) -> Move:
+        """The move that a text means."""
+        return self.notation.read(text)
+
+    def write_outcome(self, outcome: int) -> str:
+        """A chance outcome in notation."""
+        return self.notation.write_outcome(outcome)
+
+    def read_outcome(self, text: str) -> int:
+        """The chance outcome that a text means."""
+        return self.notation.read_outcome(text)
+
+    def explain(self, state: CalderaState, seat: int, move: Move) -> MoveError:
+        """Which rule forbids a move."""
+        return story.objection(state, seat, cast("CalderaMove", move), self.park, self.notation)
+
+    def prompt(self, state: CalderaState, seat: int) -> Phrase:
+        """What a seat is to do now."""
+        return story.prompt(state, seat)
+
+    def tell(
+        self,
+        state: CalderaState,
+        seat: int,
+        code: int,
+        viewer: int,  # noqa: ARG002  (everybody is told the same)
+        names: Sequence[str],
+    ) -> Phrase:
+        """What happened."""
+        return story.tell(state, seat, code, names, self.notation)
+
+    def look(self, state: CalderaState, viewer: int) -> Look:  # noqa: ARG002
+        """The table; the same for everybody."""
+        return look(state, self.tokens)
+
+    def result(self, state: CalderaState) -> Result:
+        """Points, places, and what decided."""
+        sheets = [score_sheet(state, seat) for seat in range(state.seats)]
+        points, places = np.zeros((2, state.seats), np.int64)
+        scoring.scores(state, points, places)
+        scores = tuple(points.tolist())
+        return Result(
+            scores=scores,
+            places=tuple(places.tolist()),
+            decided_by=self._decided_by(state, scores),
+            sheets=tuple(sheets),
+            remark=f"caldera-rung-{rung(scores[0])}" if state.seats == 1 else None,
+        )
+
+    def _decided_by(self, state: CalderaState, scores: Sequence[int]) -> str:
+        """The first of points, river and flipped tokens that leaves one winner; else shared."""
+        seats = range(state.seats)
+        river = state.fits[RIVER]
+        covered = [(scoring.covered_spaces(state, s) & river).bit_count() for s in seats]
+        flipped = [scoring.flipped_tokens(state, s).bit_count() for s in seats]
+        keys = [(scores[s], covered[s], -flipped[s]) for s in seats]
+        for length, name in enumerate(("points", "river", "flipped"), 1):
+            best = max(key[:length] for key in keys)
+            if [key[:length] for key in keys].count(best) == 1:
+                return name
+        return "shared"
+
+    def picture(
+        self,
+        look: msgspec.Struct,
+        names: Sequence[str],
+        language: str,
+        seat: int,
+        lit: Sequence[str],
+    ) -> "RenderableType":
+        """The table for a terminal."""
+        from ludotope.games.caldera.picture import picture
+
+        return picture(cast("Look", look), self.park, names, language, seat, lit)
+
+
+def rung(points: int) -> int:
+    """The rung of the solo ladder that a score reaches: the points from which it holds."""
+    return max(step for step in LADDER if points >= step)

@@ -1,0 +1,115 @@
+"""The table as people see it: parks, displays, weather and the call, all by their names."""
+
+import msgspec
+import numpy as np
+
+from ludotope.games.caldera import scoring
+from ludotope.games.caldera.park import NAMES
+from ludotope.games.caldera.state import EMPTY, PHASES, CalderaState
+from ludotope.games.caldera.things import (
+    FEATURES,
+    MIDDLE,
+    PAD,
+    RING,
+    TERRAINS,
+    TOKENS,
+    WEATHER,
+)
+from ludotope.games.caldera.tokens import Tokens
+
+
+class SeatLook(msgspec.Struct, frozen=True):
+    """One seat's park and displays, and what it would score now.
+
+    `excess` are Geyser Park's turned-up weather tokens before they are laid; `flipped` the spaces
+    whose tokens the weather would drive away now.
+    """
+
+    tokens: dict[str, str]
+    display: list[str]
+    reserve: int
+    weather: dict[str, str]
+    weather_face_up: list[str]
+    weather_face_down: int
+    excess: list[str]
+    next_weather: str | None
+    pending: bool
+    sheet: dict[str, int]
+    flipped: list[str]
+
+
+class Look(msgspec.Struct, frozen=True):
+    """The whole table. The call is what was called last, until all have placed."""
+
+    side: str
+    phase: str
+    round: int
+    turn: int
+    marmot: int
+    feature: str | None
+    terrain: str | None
+    actions_left: list[str]
+    terrains_left: list[str]
+    parks: list[SeatLook]
+
+
+def look(state: CalderaState, tokens: Tokens) -> Look:
+    """The table as everybody sees it: nothing in this game is secret."""
+    return Look(
+        side="back" if state.is_geyser_park else "front",
+        phase=PHASES[state.phase],
+        round=int(state.round_number),
+        turn=int(state.turn),
+        marmot=int(state.marmot),
+        feature=None if state.feature == EMPTY else FEATURES[state.feature],
+        terrain=None if state.terrain == EMPTY else TERRAINS[state.terrain],
+        actions_left=_members(state.actions_left, FEATURES),
+        terrains_left=_members(state.terrains_left, TERRAINS),
+        parks=[_look_at_seat(state, seat, tokens) for seat in range(state.seats)],
+    )
+
+
+def score_sheet(state: CalderaState, seat: int) -> dict[str, int]:
+    """A seat's scoring pad, line by line."""
+    lines = np.zeros(len(PAD), np.int64)
+    scoring.score_pad(state, seat, lines)
+    return dict(zip(PAD, lines.tolist(), strict=True))
+
+
+def flipped_spaces(state: CalderaState, seat: int) -> list[str]:
+    """The spaces whose tokens bad weather drives away, by row and column."""
+    flipped = scoring.flipped_tokens(state, seat)
+    spaces = [int(state.where[seat, token]) for token in range(TOKENS) if flipped >> token & 1]
+    return [NAMES[space] for space in sorted(spaces)]
+
+
+def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
+    where = state.where[seat]
+    lying = sorted((int(where[token]), token) for token in range(TOKENS) if where[token] != EMPTY)
+    laid = state.weather[seat]
+    return SeatLook(
+        tokens={NAMES[space]: tokens.names[token] for space, token in lying},
+        display=_members(state.display[seat], tokens.names),
+        reserve=int(state.reserve[seat]).bit_count(),
+        weather={
+            f"W{number}": WEATHER[laid[number]]
+            for number in range(MIDDLE, RING + 1)
+            if laid[number] != EMPTY
+        },
+        weather_face_up=_members(state.face_up[seat], WEATHER),
+        weather_face_down=int(state.face_down[seat]),
+        excess=_members(state.excess[seat], WEATHER),
+        next_weather=f"W{state.next_weather[seat]}" if _ring_is_open(state, seat) else None,
+        pending=bool(state.pending >> seat & 1),
+        sheet=score_sheet(state, seat),
+        flipped=flipped_spaces(state, seat),
+    )
+
+
+def _ring_is_open(state: CalderaState, seat: int) -> bool:
+    number = state.next_weather[seat]
+    return bool(number > 0 and state.weather[seat, number] == EMPTY)
+
+
+def _members(members: int, names: tuple[str, ...] | list[str]) -> list[str]:
+    return [name for number, name in enumerate(names) if members >> number & 1]

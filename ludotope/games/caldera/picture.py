@@ -1,0 +1,212 @@
+"""The table for a terminal: one park large, with what helps the next decision beside it."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludotope.games.caldera.look import Look, SeatLook
+from ludotope.games.caldera.park import NAMES, PLACES, Park
+from ludotope.games.caldera.story import feature_phrase, terrain_phrase
+from ludotope.games.caldera.things import SPECIES
+from ludotope.games.caldera.tokens import parse_token
+from ludotope.words import Phrase, Value, say
+
+CELL = 8
+INDENT = CELL // 2
+PARK_WIDTH = 7 * CELL
+PANEL_WIDTH = 40
+
+GROUND = {
+    "forest": "#10240d on #7ba574",
+    "prairie": "#3a2c05 on #e6c36b",
+    "mountains": "#1d2025 on #a9adb5",
+    "weather": "#22303a on #dce3e4",
+    "volcano": "#ffb38a on #5b2b20",
+    "geyser": "#0e3b4a on #bfe3ea",
+}
+TOKEN = "bold #2a2723 on #fffbf3"
+DRIVEN_AWAY = "strike #9a2f1c on #fffbf3"
+LIT = "bold #ffffff on #b5482f"
+CHOOSABLE = "»  «"
+
+
+def picture(
+    look: Look, park: Park, names: Sequence[str], language: str, seat: int, lit: Sequence[str]
+) -> RenderableType:
+    """The table with one seat's park large; places named in `lit` are marked as choosable."""
+    return _Picture(look, park, names, language, seat, lit)
+
+
+class _Picture:
+    def __init__(
+        self,
+        look: Look,
+        park: Park,
+        names: Sequence[str],
+        language: str,
+        seat: int,
+        lit: Sequence[str],
+    ) -> None:
+        self.look = look
+        self.park = park
+        self.names = names
+        self.language = language
+        self.seat = seat
+        self.own = look.parks[seat]
+        self.lit = set(lit)
+        self.letters = [self.say(f"caldera-letter-{species}") for species in SPECIES]
+        self.weather_space = {space: f"W{number}" for number, space in park.weather.items()}
+
+    def __rich_console__(
+        self, console: Console, options: ConsoleOptions
+    ) -> Iterator[RenderableType]:
+        park = Group(*self.park_lines())
+        panel = Group(*self.panel_lines())
+        yield self.header()
+        if options.max_width >= PARK_WIDTH + INDENT + PANEL_WIDTH:
+            grid = Table.grid(padding=(0, 2))
+            grid.add_column(width=PARK_WIDTH)
+            grid.add_row(park, panel)
+            yield grid
+        else:
+            yield park
+            yield panel
+        yield Text(self.legend(), style="dim")
+
+    def say(self, message: str, **values: Value) -> str:
+        return say(Phrase(message, values), self.language)
+
+    def header(self) -> Text:
+        look = self.look
+        if look.phase == "over":
+            text = self.say("caldera-seen-over")
+        elif look.round == 0:
+            text = self.say("caldera-seen-setup")
+        else:
+            text = self.say("caldera-seen-round", round=look.round, turn=max(look.turn, 1))
+        line = Text(text, style="bold")
+        if look.feature and look.terrain:
+            feature, terrain = feature_phrase(look.feature), terrain_phrase(look.terrain)
+            called = self.say("caldera-seen-called", feature=feature, terrain=terrain)
+            line.append(f"   {called}", style="bold #e0552f")
+        return line
+
+    def park_lines(self) -> Iterator[Text]:
+        row_spaces: dict[int, list[int]] = {}
+        for space, (row, _) in enumerate(PLACES):
+            row_spaces.setdefault(row, []).append(space)
+        for row, spaces in row_spaces.items():
+            indent = " " * (0 if row % 2 else INDENT)
+            upper, lower = Text(indent, no_wrap=True), Text(indent, no_wrap=True)
+            for space in spaces:
+                self.append_cell(upper, lower, space)
+            yield upper
+            yield lower
+
+    def append_cell(self, upper: Text, lower: Text, space: int) -> None:
+        kind, name = self.park.kinds[space], NAMES[space]
+        ground = GROUND[kind]
+        if kind == "weather":
+            name = self.weather_space[space]
+            weather = self.own.weather.get(name)
+            content = self.say(f"caldera-short-{weather.replace(' ', '-')}") if weather else ""
+            content_style = f"bold {ground}"
+            label = name
+        elif kind in {"volcano", "geyser"}:
+            label, content, content_style = "", self.say(f"caldera-short-{kind}"), ground
+        else:
+            label = self.landscape_label(space)
+            content, content_style = self.token_on(name, ground)
+        if name in self.lit:
+            content, content_style = content or CHOOSABLE, LIT
+        upper.append(f" {label:<{CELL - 2}}", ground).append(" ")
+        lower.append(f"{content:^{CELL - 1}}", content_style).append(" ")
+
+    def landscape_label(self, space: int) -> str:
+        letter = self.say(f"caldera-tile-{self.park.kinds[space]}")
+        if space in self.park.waterfalls:
+            letter += "‖"
+        elif space in self.park.river:
+            letter += "≈"
+        if space in self.park.beside_geysers:
+            letter += "o"
+        return f"{letter:<3}{NAMES[space]}"
+
+    def token_on(self, name: str, ground: str) -> tuple[str, str]:
+        token = self.own.tokens.get(name)
+        if token is None:
+            return "", ground
+        if name in self.own.flipped:
+            return f"!{self.short(token)}", DRIVEN_AWAY
+        return self.short(token), TOKEN
+
+    def short(self, name: str) -> str:
+        token = parse_token(name)
+        assert token is not None
+        animals = zip(self.letters, token.animals, strict=True)
+        letters = "".join(letter * count for letter, count in animals)
+        return letters + "~" * token.water
+
+    def panel_lines(self) -> Iterator[RenderableType]:
+        own = self.own
+        points = self.say("caldera-seen-points", points=sum(own.sheet.values()))
+        yield Text.assemble((self.names[self.seat], "bold"), f"  {points}")
+        yield Text("")
+        yield Text(self.say("caldera-seen-display"), style="underline")
+        yield Text("  ".join(self.short(token) for token in own.display), style="bold")
+        yield Text(self.say("caldera-seen-reserve", count=own.reserve), style="dim")
+        yield Text("")
+        yield from self.weather_lines(own)
+        if self.look.round and self.look.phase != "over":
+            yield from self.call_lines()
+        yield self.sheet(own)
+        for seat, other in enumerate(self.look.parks):
+            if seat != self.seat:
+                total = self.say("caldera-seen-points", points=sum(other.sheet.values()))
+                yield Text(f"{self.names[seat]}  {total}", style="dim")
+
+    def weather_lines(self, own: SeatLook) -> Iterator[Text]:
+        parts = [
+            self.say(f"caldera-short-{weather.replace(' ', '-')}")
+            for weather in [*own.weather_face_up, *own.excess]
+        ]
+        if own.weather_face_down:
+            parts.append(self.say("caldera-seen-hidden", count=own.weather_face_down))
+        if not parts:
+            return
+        yield Text(self.say("caldera-seen-weather"), style="underline")
+        line = Text(", ".join(parts))
+        if own.next_weather:
+            line.append(f"  ({self.say('caldera-seen-next', space=own.next_weather)})", "dim")
+        yield line
+        yield Text("")
+
+    def call_lines(self) -> Iterator[Text]:
+        if self.look.actions_left:
+            yield Text(self.say("caldera-seen-left"), style="underline")
+            yield Text(
+                f"{' '.join(self.look.actions_left)}  >  {' '.join(self.look.terrains_left)}"
+            )
+            yield Text("")
+
+    def sheet(self, own: SeatLook) -> Table:
+        grid = Table.grid(padding=(0, 2))
+        lines = [(self.say(f"caldera-line-{line}"), points) for line, points in own.sheet.items()]
+        half = len(lines) // 2
+        for left, right in zip(lines[:half], lines[half:], strict=True):
+            grid.add_row(left[0], _points(left[1]), right[0], _points(right[1]))
+        return grid
+
+    def legend(self) -> str:
+        animals = [
+            f"{letter} {self.say(f'caldera-many-{species}')}"
+            for letter, species in zip(self.letters, SPECIES, strict=True)
+        ]
+        water = f"~ {self.say('caldera-seen-water')}"
+        return f"{'  '.join([*animals, water])}\n{self.say('caldera-seen-legend')}"
+
+
+def _points(points: int) -> Text:
+    return Text(str(points) if points else "–", justify="right")

@@ -1,0 +1,94 @@
+"""Scoring a park from a real table, given as JSON: finished or not.
+
+{"side": "front", "tokens": {"1.2": "3 wolf", "1.3": "1 elk + 1 wolf"}, "weather": {"W1": "sun"}}
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ludotope.engine.box import Box, OptionValue
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.game import Scored
+from ludotope.games.caldera.game import SIDES, CalderaPark
+from ludotope.games.caldera.look import flipped_spaces
+from ludotope.games.caldera.look import score_sheet as sheet_of_seat
+from ludotope.games.caldera.park import SPACE_OF
+from ludotope.games.caldera.things import TOKENS, WEATHER
+from ludotope.words import Phrase
+
+
+class ScoreSheet(msgspec.Struct, forbid_unknown_fields=True):
+    """A park as somebody writes it down."""
+
+    side: str = "front"
+    tokens: dict[str, str] = {}
+    weather: dict[str, str] = {}
+
+
+def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> Scored:
+    """The lines of the scoring pad, the total and the flipped tokens of a park."""
+    sheet = msgspec.convert(data, ScoreSheet)
+    variants = {side: variant for variant, side in SIDES.items()}
+    if sheet.side not in variants:
+        raise LudotopeError("caldera-sheet-side", side=sheet.side)
+    game = CalderaPark(box, box.setup(1, variants[sheet.side], options))
+    state = game.start[0]
+    state.display[0] = 0
+    state.reserve[0] = (1 << TOKENS) - 1
+    _lay_tokens(game, sheet)
+    _lay_weather(game, sheet)
+    lines = sheet_of_seat(state, 0)
+    total = sum(lines.values())
+    flipped = flipped_spaces(state, 0)
+    return Scored(
+        {**lines, "total": total, "flipped": flipped},
+        [
+            (Phrase("caldera-line-weather"), ", ".join(flipped) or "–"),
+            *((Phrase(f"caldera-line-{line}"), str(points)) for line, points in lines.items()),
+            (Phrase("score-total"), str(total)),
+        ],
+    )
+
+
+def _lay_tokens(game: CalderaPark, sheet: ScoreSheet) -> None:
+    state = game.start[0]
+    lying: dict[int, str] = {}
+    for space, text in sheet.tokens.items():
+        if space not in SPACE_OF:
+            raise LudotopeError("caldera-sheet-space", space=space)
+        number = SPACE_OF[space]
+        if number not in game.park.landscapes:
+            kind = Phrase(f"caldera-kind-{game.park.kinds[number]}")
+            raise LudotopeError("caldera-sheet-landscape", space=space, kind=kind)
+        token = game.tokens.number(text)
+        if token is None:
+            raise LudotopeError("caldera-sheet-token", space=space, token=text)
+        if token in lying:
+            raise LudotopeError(
+                "caldera-sheet-token-twice",
+                token=game.tokens.names[token],
+                one=lying[token],
+                other=space,
+            )
+        lying[token] = space
+        state.reserve[0] &= ~(1 << token)
+        state.free[0] &= ~(1 << number)
+        state.where[0, token] = number
+
+
+def _lay_weather(game: CalderaPark, sheet: ScoreSheet) -> None:
+    state = game.start[0]
+    laid: dict[str, str] = {}
+    spaces = {f"W{number}": number for number in game.park.weather}
+    for space, weather in sheet.weather.items():
+        if space not in spaces:
+            raise LudotopeError("caldera-sheet-weather-space", space=space, side=sheet.side)
+        if weather not in WEATHER:
+            raise LudotopeError("caldera-sheet-weather", space=space, weather=weather)
+        if weather in laid:
+            raise LudotopeError(
+                "caldera-sheet-weather-twice", weather=weather, one=laid[weather], other=space
+            )
+        laid[weather] = space
+        state.weather[0, spaces[space]] = WEATHER.index(weather)

@@ -1,0 +1,104 @@
+# Setting a game up
+setup-seats = { $game } is for { $least } to { $most } seats, not { $given }.
+setup-variant = { $game } has the variants { $variants }, not “{ $given }”.
+setup-option = { $game } has no option “{ $given }”; its options are: { $options }.
+setup-option-file = The option “{ $option }” wants a file.
+setup-option-choice = The option “{ $option }” is one of { $choices }, not “{ $given }”.
+setup-option-form = “{ $given }” is not an option: write NAME=VALUE.
+setup-players = { $game } has { $seats } seats, so name { $seats } players, not { $given }.
+shelf-twice = Two boxes on the shelf have the name “{ $name }”.
+shelf-unknown = There is no game “{ $name }” on the shelf; there is: { $games }.
+bot-unknown = There is no computer player “{ $name }”; there is: { $bots }.
+bots-count = { $seats } seats need { $seats } computer players (or one for all), not { $given }.
+
+# Moves
+move-whose = Seats { $seats } may all decide now: say whose move it is.
+move-not-now = Seat { $seat } has nothing to decide now; it is up to seat { $seats }.
+move-no-such-seat = There is no seat { $seat } in this game.
+move-game-over = The game is over.
+move-chance-first = Chance comes first: nobody has to decide now.
+move-no-such-code = { $code } is no move: moves are numbered from 0 to below { $codes }.
+move-no-such-number = { $number } is not one of the choices.
+outcome-not-due = No chance is due now.
+outcome-impossible = “{ $outcome }” cannot happen now.
+outcome-no-such-code = { $code } is no outcome: outcomes are numbered from 0 to below { $codes }.
+undo-nothing = There is nothing to take back.
+no-such-event = There is no event { $event }: this game has { $events } so far.
+
+# Files
+data-file = { $file }, line { $line }: { $reason }
+file-unreadable = { $file } cannot be read: { $reason }.
+file-unwritable = { $file } cannot be written: { $reason }.
+file-not-text = { $file } is not a text file.
+file-too-large = { $file } is larger than { $most } bytes.
+json-wrong = { $file } is not JSON: line { $line }: { $reason }.
+json-twice = { $file }: “{ $name }” comes twice.
+score-none = { $game } has no score sheet.
+score-json = { $file } is not a score sheet: { $reason }.
+
+# Records
+record-first-line = Line { $line }: a record begins with “{ $expected }”.
+record-header = Line { $line }: “{ $text }” is no “name: value”, or comes a second time.
+record-missing = Line { $line }: the header does not say “{ $name }”.
+record-number = Line { $line }: “{ $name }” is not a number: “{ $value }”.
+record-rules = Line { $line }: the record follows rules version { $rules } of { $game }; this program knows up to { $known }.
+record-setup = Line { $line }: { $reason }
+record-unknown-header = Line { $line }: “{ $name }” is not part of a header.
+record-line = Line { $line }: “{ $text }” is no event; write number, seat (or *), and what happened.
+record-event-number = Line { $line }: event { $expected } comes next, not { $found }.
+record-seat = Line { $line }: there is no seat { $seat } among { $seats }.
+record-event = Line { $line }: “{ $event }” breaks a rule. { $reason }
+record-after-scores = Line { $line }: nothing may follow the scores.
+record-scores-form = Line { $line }: the scores are { $seats } whole numbers.
+record-scores-early = Line { $line }: there are scores, but the game is not over.
+record-scores = Line { $line }: the scores are wrong; right is { $right }.
+
+# The command line
+seat-name = Seat { $seat }
+games-seats = { $least ->
+    [1] { $least }–{ $most } players, also alone
+   *[other] { $least }–{ $most } players
+}
+games-minutes = { $least }–{ $most } min
+games-variants = variants: { $variants }
+check-good = { $file } is right: { $game }, { $events } events, { $over ->
+    [yes] finished
+   *[no] not finished
+}.
+replay-start = The start
+replay-event = Event { $event } of { $events }
+simulate-progress = Playing { $game }
+compiling = Preparing the rules for their first use (once, some seconds) …
+
+# Playing in the terminal
+play-welcome = { $game }
+play-ask-seats = How many seats ({ $least }–{ $most })?
+play-ask-variant = Which variant ({ $variants })?
+play-ask-player = Who is in seat { $seat }? A name, or a computer player ({ $bots })
+play-you = You
+play-turn = { $seat }: { $prompt }
+play-choose = Your choice (number or notation; ? for help)
+play-choose-where = { $what } > where? (number or notation; enter to go back)
+play-help = Type the number of a choice or a move in notation. Also: undo, board, save FILE, quit.
+play-more = … and { $count } more, in notation
+play-thinking = { $seat } is thinking …
+play-saved = Saved to { $file }.
+play-bye = Saved. Go on with: ludotope play --resume { $file }
+play-over = The game is over.
+play-wins = { $seat } wins with { $points } points.
+play-shares = { $seats } share the victory with { $points } points.
+play-alone = { $points } points.
+play-undo-ask = Something has happened since that cannot be unseen. Take the move back all the same (y/n)?
+play-undone = Taken back.
+play-no-input = No more input: the game is saved and waits.
+yes-letter = y
+score-total = Total
+score-line = Score
+decided-points = Decided by points.
+decided-shared = Nothing tells them apart.
+
+# Measuring
+bench-what-random = random play
+bench-what-python = stepping from Python
+bench-what-cold = cold compile
+bench-what-warm = warm start to the first move

@@ -1,0 +1,104 @@
+# Mise en place
+setup-seats = { $game } se joue de { $least } à { $most } places, pas { $given }.
+setup-variant = { $game } a les variantes { $variants }, pas « { $given } ».
+setup-option = { $game } n’a pas d’option « { $given } » ; ses options : { $options }.
+setup-option-file = L’option « { $option } » demande un fichier.
+setup-option-choice = L’option « { $option } » vaut { $choices }, pas « { $given } ».
+setup-option-form = « { $given } » n’est pas une option : écrivez NOM=VALEUR.
+setup-players = { $game } a { $seats } places : nommez { $seats } joueurs, pas { $given }.
+shelf-twice = Deux boîtes de l’étagère portent le nom « { $name } ».
+shelf-unknown = Il n’y a pas de jeu « { $name } » sur l’étagère ; il y a : { $games }.
+bot-unknown = Il n’y a pas de joueur automatique « { $name } » ; il y a : { $bots }.
+bots-count = { $seats } places demandent { $seats } joueurs automatiques (ou un pour toutes), pas { $given }.
+
+# Coups
+move-whose = Les places { $seats } peuvent toutes décider : dites laquelle joue.
+move-not-now = La place { $seat } n’a rien à décider ; c’est à la place { $seats }.
+move-no-such-seat = Il n’y a pas de place { $seat } dans cette partie.
+move-game-over = La partie est finie.
+move-chance-first = Le hasard d’abord : personne n’a à décider maintenant.
+move-no-such-code = { $code } n’est pas un coup : ils vont de 0 à { $codes } exclu.
+move-no-such-number = { $number } n’est pas un des choix.
+outcome-not-due = Aucun tirage n’est attendu maintenant.
+outcome-impossible = « { $outcome } » ne peut pas arriver maintenant.
+outcome-no-such-code = { $code } n’est pas un tirage : ils vont de 0 à { $codes } exclu.
+undo-nothing = Il n’y a rien à reprendre.
+no-such-event = Il n’y a pas d’événement { $event } : cette partie en compte { $events }.
+
+# Fichiers
+data-file = { $file }, ligne { $line } : { $reason }
+file-unreadable = { $file } est illisible : { $reason }.
+file-unwritable = { $file } ne peut pas être écrit : { $reason }.
+file-not-text = { $file } n’est pas un fichier de texte.
+file-too-large = { $file } dépasse { $most } octets.
+json-wrong = { $file } n’est pas du JSON : ligne { $line } : { $reason }.
+json-twice = { $file } : « { $name } » vient deux fois.
+score-none = { $game } n’a pas de feuille de score.
+score-json = { $file } n’est pas une feuille de score : { $reason }.
+
+# Parties notées
+record-first-line = Ligne { $line } : une partie notée commence par « { $expected } ».
+record-header = Ligne { $line } : « { $text } » n’est pas « nom: valeur », ou vient une seconde fois.
+record-missing = Ligne { $line } : l’en-tête ne dit pas « { $name } ».
+record-number = Ligne { $line } : « { $name } » n’est pas un nombre : « { $value } ».
+record-rules = Ligne { $line } : la partie suit la version { $rules } des règles de { $game } ; ce programme connaît jusqu’à { $known }.
+record-setup = Ligne { $line } : { $reason }
+record-unknown-header = Ligne { $line } : « { $name } » ne fait pas partie d’un en-tête.
+record-line = Ligne { $line } : « { $text } » n’est pas un événement ; écrivez numéro, place (ou *) et ce qui arrive.
+record-event-number = Ligne { $line } : l’événement { $expected } vient ensuite, pas { $found }.
+record-seat = Ligne { $line } : il n’y a pas de place { $seat } parmi { $seats }.
+record-event = Ligne { $line } : « { $event } » enfreint une règle. { $reason }
+record-after-scores = Ligne { $line } : rien ne peut suivre les scores.
+record-scores-form = Ligne { $line } : les scores sont { $seats } nombres entiers.
+record-scores-early = Ligne { $line } : il y a des scores, mais la partie n’est pas finie.
+record-scores = Ligne { $line } : les scores sont faux ; les bons : { $right }.
+
+# La ligne de commande
+seat-name = Place { $seat }
+games-seats = { $least ->
+    [1] { $least } à { $most } joueurs, aussi en solo
+   *[other] { $least } à { $most } joueurs
+}
+games-minutes = { $least } à { $most } min
+games-variants = variantes : { $variants }
+check-good = { $file } est juste : { $game }, { $events } événements, partie { $over ->
+    [yes] finie
+   *[no] en cours
+}.
+replay-start = Le début
+replay-event = Événement { $event } sur { $events }
+simulate-progress = { $game } se joue
+compiling = Préparation des règles avant leur premier usage (une seule fois, quelques secondes) …
+
+# Jouer dans le terminal
+play-welcome = { $game }
+play-ask-seats = Combien de places ({ $least } à { $most }) ?
+play-ask-variant = Quelle variante ({ $variants }) ?
+play-ask-player = Qui joue à la place { $seat } ? Un nom, ou un joueur automatique ({ $bots })
+play-you = Vous
+play-turn = { $seat } : { $prompt }
+play-choose = Votre choix (numéro ou notation ; ? pour l’aide)
+play-choose-where = { $what } > où ? (numéro ou notation ; entrée pour revenir)
+play-help = Tapez le numéro d’un choix ou un coup en notation. Aussi : undo (reprendre), board (plateau), save FICHIER, quit (quitter).
+play-more = … et { $count } autres, en notation
+play-thinking = { $seat } réfléchit …
+play-saved = Enregistré dans { $file }.
+play-bye = Partie enregistrée. Pour la reprendre : ludotope play --resume { $file }
+play-over = La partie est finie.
+play-wins = { $seat } gagne avec { $points } points.
+play-shares = { $seats } partagent la victoire avec { $points } points.
+play-alone = { $points } points.
+play-undo-ask = Il s’est passé depuis quelque chose qu’on ne peut plus ignorer. Reprendre le coup quand même (o/n) ?
+play-undone = Coup repris.
+play-no-input = Plus d’entrée : la partie est enregistrée et attend.
+yes-letter = o
+score-total = Total
+score-line = Score
+decided-points = Décidé aux points.
+decided-shared = Rien ne les départage.
+
+# Mesures
+bench-what-random = jeu au hasard
+bench-what-python = pas à pas depuis Python
+bench-what-cold = compilation à froid
+bench-what-warm = départ à chaud jusqu’au premier coup

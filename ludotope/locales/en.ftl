@@ -98,7 +98,4 @@ decided-points = Decided by points.
 decided-shared = Nothing tells them apart.
 
 # Measuring
-bench-what-random = random play
-bench-what-python = stepping from Python
-bench-what-cold = cold compile
-bench-what-warm = warm start to the first move
+bench-no-peers = The package { $package } is missing; install the peers first: make bench, or pip install "ludotope[peers]".

@@ -98,7 +98,4 @@ decided-points = Décidé aux points.
 decided-shared = Rien ne les départage.
 
 # Mesures
-bench-what-random = jeu au hasard
-bench-what-python = pas à pas depuis Python
-bench-what-cold = compilation à froid
-bench-what-warm = départ à chaud jusqu’au premier coup
+bench-no-peers = Il manque le paquet { $package } ; installez d’abord les pairs : make bench, ou pip install "ludotope[peers]".

@@ -14,7 +14,8 @@ from ludotope.games.caldera.game import SIDES, CalderaPark
 from ludotope.games.caldera.look import flipped_spaces
 from ludotope.games.caldera.look import score_sheet as sheet_of_seat
 from ludotope.games.caldera.park import SPACE_OF
-from ludotope.games.caldera.things import TOKENS, WEATHER
+from ludotope.games.caldera.state import CalderaState
+from ludotope.games.caldera.things import WEATHER
 from ludotope.words import Phrase
 
 
@@ -34,10 +35,7 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
         raise LudotopeError("caldera-sheet-side", side=sheet.side)
     game = CalderaPark(box, box.setup(1, variants[sheet.side], options))
     state = game.start[0]
-    state.display[0] = 0
-    state.reserve[0] = (1 << TOKENS) - 1
-    _lay_tokens(game, sheet)
-    _lay_weather(game, sheet)
+    lay_sheet(game, state, 0, sheet)
     lines = sheet_of_seat(state, 0)
     total = sum(lines.values())
     flipped = flipped_spaces(state, 0)
@@ -51,8 +49,13 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
     )
 
 
-def _lay_tokens(game: CalderaPark, sheet: ScoreSheet) -> None:
-    state = game.start[0]
+def lay_sheet(game: CalderaPark, state: CalderaState, seat: int, sheet: ScoreSheet) -> None:
+    """Lays the tokens and the weather of a sheet in a seat's empty park."""
+    _lay_tokens(game, state, seat, sheet)
+    _lay_weather(game, state, seat, sheet)
+
+
+def _lay_tokens(game: CalderaPark, state: CalderaState, seat: int, sheet: ScoreSheet) -> None:
     lying: dict[int, str] = {}
     for space, text in sheet.tokens.items():
         if space not in SPACE_OF:
@@ -72,13 +75,12 @@ def _lay_tokens(game: CalderaPark, sheet: ScoreSheet) -> None:
                 other=space,
             )
         lying[token] = space
-        state.reserve[0] &= ~(1 << token)
-        state.free[0] &= ~(1 << number)
-        state.where[0, token] = number
+        state.reserve[seat] &= ~(1 << token)
+        state.free[seat] &= ~(1 << number)
+        state.where[seat, token] = number
 
 
-def _lay_weather(game: CalderaPark, sheet: ScoreSheet) -> None:
-    state = game.start[0]
+def _lay_weather(game: CalderaPark, state: CalderaState, seat: int, sheet: ScoreSheet) -> None:
     laid: dict[str, str] = {}
     spaces = {f"W{number}": number for number in game.park.weather}
     for space, weather in sheet.weather.items():
@@ -91,4 +93,4 @@ def _lay_weather(game: CalderaPark, sheet: ScoreSheet) -> None:
                 "caldera-sheet-weather-twice", weather=weather, one=laid[weather], other=space
             )
         laid[weather] = space
-        state.weather[0, spaces[space]] = WEATHER.index(weather)
+        state.weather[seat, spaces[space]] = WEATHER.index(weather)

@@ -1,0 +1,93 @@
+"""The rates of a game on the shelf."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from typing import NamedTuple
+
+from ludotope.arena.simulation import Simulation
+from ludotope.engine.box import Box
+from ludotope.engine.dealer import Dealer
+from ludotope.engine.position import Position
+
+# Programs of their own, so that nothing is loaded yet.
+FIRST_MOVE = """
+import ludotope, sys
+position = ludotope.new(sys.argv[1])
+seat = position.deciders[0]
+position.play(seat, int(position.legal(seat)[0]))
+"""
+WHOLE_GAME = """
+import ludotope, sys
+from ludotope.arena.simulation import Simulation
+position = ludotope.new(sys.argv[1])
+Simulation(position.game, ["random"], 0).warm_up()
+while not position.is_over:
+    seat = position.deciders[0]
+    position.view(seat)
+    position.play(seat, int(position.legal(seat)[0]))
+position.result()
+"""
+
+
+class Rate(NamedTuple):
+    """So much of something was done in so many seconds."""
+
+    done: float
+    seconds: float
+
+    @property
+    def per_second(self) -> float:
+        """The rate itself."""
+        return self.done / self.seconds
+
+
+def random_play(box: Box, seconds: float) -> Rate:
+    """Decisions of random games through the generic functions, on one core."""
+    simulation = Simulation(box.open(), ["random"], seed=1)
+    simulation.warm_up()
+    decisions, games, batch = 0, 0, 100
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        decisions += simulation.play(games, batch).decisions
+        games += batch
+    return Rate(decisions, spent)
+
+
+def stepping_from_python(box: Box, seconds: float) -> Rate:
+    """Decisions of one position after the other, each listed, picked and played from Python."""
+    game = box.open()
+    pick = Simulation(game, ["random"], seed=1).replay(0)
+    wanted = [event.code for event in pick.events]
+    decisions, number = 0, 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        position = Position(game, Dealer(number))
+        while not position.is_over:
+            seat = position.deciders[0]
+            moves = position.legal(seat)
+            choice = wanted[decisions % len(wanted)] % len(moves)
+            position.play(seat, int(moves[choice]))
+            decisions += 1
+        number += 1
+    return Rate(decisions, spent)
+
+
+def starts(box: Box) -> tuple[float, float]:
+    """Seconds of a program that compiles all rules, and of one that finds them compiled.
+
+    The first plays a whole game with all its views; the second gets to its first move.
+    """
+    with tempfile.TemporaryDirectory() as empty:
+        environment = {**os.environ, "LUDOTOPE_CACHE_DIR": empty}
+        cold = _seconds(WHOLE_GAME, box, environment)
+        _seconds(FIRST_MOVE, box, environment)
+        return cold, _seconds(FIRST_MOVE, box, environment)
+
+
+def _seconds(program: str, box: Box, environment: dict[str, str]) -> float:
+    began = time.perf_counter()
+    subprocess.run([sys.executable, "-c", program, box.name], env=environment, check=True)
+    return time.perf_counter() - began

@@ -1,0 +1,79 @@
+"""The rates of peers: OpenSpiel's rollouts in its C++ search, and catanatron's random games."""
+
+import random
+import time
+from collections.abc import Callable
+from functools import partial
+
+from ludotope.bench.own import Rate
+from ludotope.engine.errors import LudotopeError
+
+SPIEL_GAMES = ("hex", "go(board_size=9)")
+ROLLOUTS = 20
+LENGTH_SAMPLE = 20
+
+
+def peers() -> dict[str, Callable[[float], Rate]]:
+    """What to measure, by name."""
+    try:
+        import catanatron  # noqa: F401
+        import pyspiel  # noqa: F401
+    except ImportError as error:
+        raise LudotopeError("bench-no-peers", package=str(error.name)) from None
+    measures: dict[str, Callable[[float], Rate]] = {
+        f"open_spiel {name}": partial(spiel_rollouts, name) for name in SPIEL_GAMES
+    }
+    measures["catanatron"] = catan_games
+    return measures
+
+
+def spiel_rollouts(name: str, seconds: float) -> Rate:
+    """Decisions in the random rollouts of OpenSpiel's C++ MCTS bot at the opening position.
+
+    The bot does not tell how long its rollouts are: their mean length is sampled first.
+    """
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    luck = random.Random(1)
+    length = sum(_spiel_game_length(game, luck) for _ in range(LENGTH_SAMPLE)) / LENGTH_SAMPLE
+    opening = game.new_initial_state()
+    while opening.is_chance_node():
+        opening.apply_action(opening.chance_outcomes()[0][0])
+    simulations, done = 4, 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, done)
+        bot = pyspiel.MCTSBot(game, evaluator, 2.0, simulations, 1000, False, done, False)
+        bot.step(opening)
+        done += simulations * ROLLOUTS
+        if time.perf_counter() - began - spent < seconds / 8:
+            simulations *= 2
+    return Rate(done * length, spent)
+
+
+def _spiel_game_length(game: object, luck: random.Random) -> int:
+    decisions = 0
+    state = game.new_initial_state()  # type: ignore[attr-defined]
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            actions, chances = zip(*outcomes, strict=True)
+            state.apply_action(luck.choices(actions, chances)[0])
+        else:
+            state.apply_action(luck.choice(state.legal_actions()))
+            decisions += 1
+    return decisions
+
+
+def catan_games(seconds: float) -> Rate:
+    """Actions of catanatron's own random players, two of them."""
+    from catanatron import Color, Game, RandomPlayer
+
+    actions = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)])
+        game.play()
+        actions += len(game.state.actions)
+    return Rate(actions, spent)

@@ -1,0 +1,30 @@
+"""The compiled scoring against a slow, plain scorer written independently from the rules page."""
+
+from pathlib import Path
+
+import pytest
+
+from ludotope.arena.simulation import Simulation
+from ludotope.games.caldera.look import Look
+from tests.caldera import plain_scorer
+from tests.caldera.tables import new_game
+
+DATA = Path(__file__).parents[2] / "ludotope/games/caldera/data"
+
+
+@pytest.mark.parametrize(("variant", "side"), [("standard", "front"), ("geyser", "back")])
+@pytest.mark.parametrize("part", range(2))
+def test_both_scorers_agree_on_random_ends(variant: str, side: str, part: int) -> None:
+    """4 x 625 games of four seats: 10,000 parks."""
+    game = new_game(4, variant)
+    simulation = Simulation(game, ["random"] * 4, seed=17)
+    maps = (DATA / f"{side}.txt").read_text(), (DATA / "tokens.txt").read_text()
+    for number in range(part * 625, part * 625 + 625):
+        position = simulation.replay(number)
+        look = game.look(position.state, -1)
+        assert isinstance(look, Look)
+        for park in look.parks:
+            plain = plain_scorer.score(*maps, park.tokens, park.weather)
+            assert {line: plain[line] for line in park.sheet} == park.sheet
+            assert plain["total"] == sum(park.sheet.values())
+            assert plain["flipped"] == park.flipped

@@ -34,5 +34,25 @@ class Layout:
                 if hasattr(np.record, name):
                     raise TypeError(f"{name} means something else for a NumPy record")
                 number, *shape = hint.__metadata__
-                fields.append((name, number, tuple(shape)) if shape else (name, number))
-        cls.dtype = np.dtype((np.record, np.dtype(fields, align=True)))
+                fields.append((name, number, tuple(shape)))
+        cls.dtype = np.dtype((np.record, np.dtype(_filled(fields), align=True)))
+
+
+def _filled(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """The same fields with the gaps that alignment leaves between them filled by name.
+
+    NumPy copies fields, not gaps: an unnamed gap would hold whatever was in memory before, and
+    two equal states could differ in their bytes.
+    """
+    aligned = np.dtype(fields, align=True)
+    assert aligned.fields is not None
+    filled: list[tuple[Any, ...]] = []
+    end = 0
+    for name, number, shape in [*fields, (None, None, None)]:
+        offset = aligned.fields[name][1] if name else aligned.itemsize
+        if offset > end:
+            filled.append((f"gap_{end}", np.uint8, (offset - end,)))
+        if name:
+            filled.append((name, number, shape) if shape else (name, number))
+            end = offset + aligned.fields[name][0].itemsize
+    return filled

@@ -20,7 +20,7 @@ See ``docs/records.md`` for the whole format.
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, NoReturn
@@ -192,6 +192,7 @@ class _Reader:
         self.header: dict[str, tuple[int, str]] = {}
         self.files: dict[str, list[str]] = {}
         self.number = 0
+        self.body = 0
 
     def read(self) -> Record:
         self.number = 1
@@ -222,44 +223,47 @@ class _Reader:
             file = self.files.setdefault(name, []) if kind == "file" else None
 
     def _begin(self) -> Record:
+        """Sets the game up line by line, so that what is wrong is found where it stands."""
+        self.body = self.number
         try:
             box = find_box(self._take("game"))
             rules = self._take_number("rules")
             if not 1 <= rules <= box.rules:
                 self._fail("record-rules", game=box.title, rules=rules, known=box.rules)
-            seats = self._take_number("seats")
             variant = self._take("variant")
-            options, names = self._take_options()
-            setup = box.setup(seats, variant, options)
-            players = [names.pop(seat, str(seat)) for seat in range(1, seats + 1)]
+            box.setup(box.seats[0], variant)
+            seats = self._take_number("seats")
+            box.setup(seats, variant)
+            options = {}
+            for name, value in self._take_options():
+                options[name] = value
+                box.setup(seats, variant, options)
         except RecordError:
             raise
         except LudotopeError as error:
             self._fail("record-setup", reason=error.phrase)
-        if self.header:
-            self.number = min(line for line, _ in self.header.values())
-            self._fail("record-unknown-header", name=next(iter(self.header)))
-        return Record(box, setup, players, last_line=self.number)
+        names = [f"seat {seat}" for seat in range(1, seats + 1)]
+        players = [self._take(name) if name in self.header else name for name in names]
+        for name, (line, _) in self.header.items():
+            self.number = line
+            self._fail("record-unknown-header", name=name)
+        self.number = self.body
+        return Record(box, box.setup(seats, variant, options), players, last_line=self.number)
 
-    def _take_options(self) -> tuple[dict[str, OptionValue], dict[int, str]]:
-        options: dict[str, OptionValue] = {}
-        names: dict[int, str] = {}
+    def _take_options(self) -> Iterator[tuple[str, OptionValue]]:
         for key in list(self.header):
             kind, _, name = key.partition(" ")
             if kind == "option":
-                options[name] = self._take(key)
+                yield name, self._take(key)
             elif kind == "file":
                 text = "".join(f"{line}\n" for line in self.files[name])
-                options[name] = FileText(self._take(key), text)
-            elif kind == "seat" and name.isdigit():
-                names[int(name)] = self._take(key)
-        return options, names
+                yield name, FileText(self._take(key), text)
 
     def _take(self, name: str) -> str:
         if name not in self.header:
+            self.number = self.body
             self._fail("record-missing", name=name)
-        line, value = self.header.pop(name)
-        self.number = max(self.number, line)
+        self.number, value = self.header.pop(name)
         return value
 
     def _take_number(self, name: str) -> int:

@@ -72,7 +72,7 @@ def test_each_geyser_with_all_neighbours_covered(
         assert score(covered, side=side)["geysers"] == 4 * number
         for space in ring:
             missing = {name: token for name, token in covered.items() if name != NAMES[space]}
-            assert score(missing, side=side)["geysers"] < 4 * number
+            assert score(missing, side=side)["geysers"] in range(4 * number)
 
 
 # A path through the front side on which no two steps touch otherwise: for chains of tokens.

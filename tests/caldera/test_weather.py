@@ -82,7 +82,7 @@ def test_forecasts_go_round_clockwise_until_all_six_spaces_are_full() -> None:
     position = begin()
     position.push("hidden > W5")
     position.settle("1 reveals fog")
-    spaces = ["W5"]
+    spaces: list[str | None] = ["W5"]
     for round_number, weather in enumerate(["sun", *WEATHER[1:5]], 1):
         park = table(position).parks[0]
         spaces.append(park.next_weather)

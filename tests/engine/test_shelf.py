@@ -1,0 +1,132 @@
+"""A game is discovered, not listed; and the tiny game does everything the big ones do."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+
+import ludotope
+from ludotope.arena.simulation import Simulation
+from ludotope.engine.dealer import Dealer
+from ludotope.engine.errors import SetupError
+from ludotope.engine.generic import imagine
+from ludotope.engine.luck import new_luck
+from ludotope.engine.position import Position
+from ludotope.engine.record import read_record, write_record
+from ludotope.engine.shelf import find_box, shelf
+from tests.running import ludotope as command
+
+BOX_IN_A_FOLDER = """
+from pathlib import Path
+from ludotope.engine.box import Box
+BOX = Box(name="{name}", title="Folder", seats=range(2, 3), minutes=(1, 2), variants=("one",),
+          rules=1, folder=Path(__file__).parent, game="nowhere:Nothing")
+"""
+
+
+def test_a_folder_under_games_is_a_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import ludotope.games
+
+    (tmp_path / "fourth").mkdir()
+    (tmp_path / "fourth" / "__init__.py").write_text(BOX_IN_A_FOLDER.format(name="fourth"))
+    monkeypatch.setattr(ludotope.games, "__path__", [*ludotope.games.__path__, str(tmp_path)])
+    shelf.cache_clear()
+    try:
+        assert "fourth" in shelf()
+        assert find_box("FOUR").title == "Folder"
+    finally:
+        monkeypatch.undo()
+        shelf.cache_clear()
+    assert "fourth" not in shelf()
+
+
+def test_an_unknown_or_unclear_name_is_refused() -> None:
+    for name in ("", "chess", "calderaa"):
+        with pytest.raises(SetupError, match="There is no game"):
+            find_box(name)
+
+
+@pytest.mark.usefixtures("pairs_on_the_shelf")
+class TestPairs:
+    def test_it_is_on_the_shelf_beside_the_others(self) -> None:
+        assert {"caldera", "pairs"} <= set(ludotope.shelf())
+
+    def test_generic_playouts_play_it(self) -> None:
+        game = find_box("pairs").open()
+        tally = Simulation(game, ["random"] * 2, seed=1).play(0, 3000)
+        assert tally.decisions == 6000
+        # Either wins as often; a third of the games is shared.
+        assert np.allclose(tally.wins / tally.wins.sum(), 0.5, atol=0.05)
+
+    def test_records_round_trip(self) -> None:
+        position = Simulation(find_box("pairs").open(), ["random"] * 2, seed=1).replay(3)
+        text = write_record(position, ["Ann", "Bob"])
+        again = read_record(text)
+        assert again.players == ["Ann", "Bob"]
+        assert write_record(again.position(), again.players) == text
+
+    def test_states_that_differ_only_in_a_secret_give_the_same_view(self) -> None:
+        game = find_box("pairs").open()
+        views = {0: set(), 1: set(), -1: set()}  # type: dict[int, set[bytes]]
+        for other in ("red", "green", "blue"):
+            position = Position(game)
+            position.settle("1 gets red")
+            position.settle(f"2 gets {other}")
+            position.push("keep")
+            for viewer, seen in views.items():
+                seen.add(msgspec.json.encode(position.view(viewer)))
+        assert [len(views[viewer]) for viewer in (0, -1, 1)] == [1, 1, 3]
+
+    def test_what_a_bot_is_given_has_forgotten_the_secret(self) -> None:
+        game = find_box("pairs").open()
+        given = set()
+        for other in ("red", "green", "blue"):
+            position = Position(game)
+            position.settle("1 gets red")
+            position.settle(f"2 gets {other}")
+            given.add(position.seen_by(0).states.tobytes())
+            assert not position.seen_by(0).events
+        assert len(given) == 1
+
+    def test_imagination_fills_in_every_possible_secret(self) -> None:
+        position = ludotope.new("pairs", seed=5)
+        luck = new_luck(1)
+        imagined = set()
+        for _ in range(50):
+            seen = position.seen_by(0)
+            imagine(seen.state, 0, luck)
+            assert seen.state.hands[0] == position.state.hands[0]
+            imagined.add(int(seen.state.hands[1]))
+        assert imagined == {0, 1, 2}
+
+    def test_secrets_are_not_told(self) -> None:
+        position = ludotope.new("pairs", seed=5)
+        told = [str(phrase.values["what"]) for phrase in position.stories(0, ["Ann", "Bob"])]
+        assert told[0] in ("red", "green", "blue")
+        assert told[1] == "?"
+
+    def test_the_command_line_plays_it(self, tmp_path: Path) -> None:
+        assert "Pairs" in command("games").stdout
+        record = tmp_path / "pairs.ludotope"
+        done = command(
+            "play", "pairs", "--players", "Ann,random", "--seed", "4", "--save", record, typed="1\n"
+        )
+        assert done.returncode == 0, done.stderr
+        assert "Keep your card or change it." in done.stdout
+        assert "The game is over." in done.stdout
+        assert "is right" in command("check", record).stdout
+        assert "Ann: keep." in command("replay", record).stdout
+        simulated = command("simulate", "pairs", "--seats", "2", "--games", "50", "--json")
+        assert json.loads(simulated.stdout)["decisions"] == 100
+        assert "has no score sheet" in command("score", "pairs", record).stderr
+
+
+def test_the_dealer_is_repeatable_with_a_seed_and_not_without() -> None:
+    box = find_box("caldera")
+    game = box.open()
+    same = {tuple(Position(game, Dealer(7)).events) for _ in range(2)}
+    other = {tuple(Position(game, Dealer(seed)).events) for seed in range(5)}
+    fresh = {tuple(Position(game, Dealer()).events) for _ in range(5)}
+    assert (len(same), len(other), len(fresh)) == (1, 5, 5)

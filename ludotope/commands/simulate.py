@@ -29,7 +29,10 @@ def run(options: Namespace) -> None:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as progress:
         task = progress.add_task(
             speaker.text("simulate-progress", game=box.title), total=options.games
         )

@@ -25,13 +25,13 @@ def lowest(bits: int) -> int:
 @rule
 def bit(member: int) -> int:
     """The set with one member."""
-    return 1 << member
+    return 1 << int(member)
 
 
 @rule
 def has(bits: int, member: int) -> bool:
     """Whether a set has a member."""
-    return (bits >> member) & 1 == 1
+    return (bits >> int(member)) & 1 == 1
 
 
 @rule

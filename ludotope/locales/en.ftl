@@ -54,7 +54,6 @@ record-scores-early = Line { $line }: there are scores, but the game is not over
 record-scores = Line { $line }: the scores are wrong; right is { $right }.
 
 # The command line
-seat-name = Seat { $seat }
 games-seats = { $least ->
     [1] { $least }–{ $most } players, also alone
    *[other] { $least }–{ $most } players
@@ -65,8 +64,6 @@ check-good = { $file } is right: { $game }, { $events } events, { $over ->
     [yes] finished
    *[no] not finished
 }.
-replay-start = The start
-replay-event = Event { $event } of { $events }
 simulate-progress = Playing { $game }
 compiling = Preparing the rules for their first use (once, some seconds) …
 
@@ -80,8 +77,6 @@ play-turn = { $seat }: { $prompt }
 play-choose = Your choice (number or notation; ? for help)
 play-choose-where = { $what } > where? (number or notation; enter to go back)
 play-help = Type the number of a choice or a move in notation. Also: undo, board, save FILE, quit.
-play-more = … and { $count } more, in notation
-play-thinking = { $seat } is thinking …
 play-saved = Saved to { $file }.
 play-bye = Saved. Go on with: ludotope play --resume { $file }
 play-over = The game is over.

@@ -54,7 +54,6 @@ record-scores-early = Ligne { $line } : il y a des scores, mais la partie n’es
 record-scores = Ligne { $line } : les scores sont faux ; les bons : { $right }.
 
 # La ligne de commande
-seat-name = Place { $seat }
 games-seats = { $least ->
     [1] { $least } à { $most } joueurs, aussi en solo
    *[other] { $least } à { $most } joueurs
@@ -65,8 +64,6 @@ check-good = { $file } est juste : { $game }, { $events } événements, partie {
     [yes] finie
    *[no] en cours
 }.
-replay-start = Le début
-replay-event = Événement { $event } sur { $events }
 simulate-progress = { $game } se joue
 compiling = Préparation des règles avant leur premier usage (une seule fois, quelques secondes) …
 
@@ -80,8 +77,6 @@ play-turn = { $seat } : { $prompt }
 play-choose = Votre choix (numéro ou notation ; ? pour l’aide)
 play-choose-where = { $what } > où ? (numéro ou notation ; entrée pour revenir)
 play-help = Tapez le numéro d’un choix ou un coup en notation. Aussi : undo (reprendre), board (plateau), save FICHIER, quit (quitter).
-play-more = … et { $count } autres, en notation
-play-thinking = { $seat } réfléchit …
 play-saved = Enregistré dans { $file }.
 play-bye = Partie enregistrée. Pour la reprendre : ludotope play --resume { $file }
 play-over = La partie est finie.

@@ -122,7 +122,7 @@ caldera-map-front-geyser = on the front, geysers are spaces (G.) of the map itse
 caldera-map-geysers = there are { $count } geysers; from 1 to { $most } are possible
 caldera-map-beside = the geyser’s neighbour { $space } is no landscape but { $kind }
 caldera-map-neighbours = a geyser here has { $needed } neighbouring spaces, this one { $count }
-caldera-map-count = there must be { $needed } spaces “{ $kind }”, not { $found }
+caldera-map-count = of “{ $kind }” there must be { $needed }, not { $found }
 caldera-token-unknown = “{ $token }” is no token: animals (as in “1 elk + 1 wolf”), then “+ water” if it shows a watering hole
 caldera-token-twice = “{ $token }” comes a second time
 caldera-token-count = there must be { $needed } tokens, not { $found }
@@ -152,10 +152,6 @@ caldera-line-wolf = Wolves
 caldera-line-elk = Elks
 caldera-line-eagle = Eagles
 caldera-line-bison = Bison
-caldera-flipped = { $count ->
-    [one] { $count } token flipped
-   *[other] { $count } tokens flipped
-}
 caldera-decided-river = Decided by covered river spaces.
 caldera-decided-flipped = Decided by fewer flipped tokens.
 caldera-rung-0 = You are prey to everyone.

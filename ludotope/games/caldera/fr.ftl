@@ -122,7 +122,7 @@ caldera-map-front-geyser = au recto, les geysers sont des cases (G.) de la carte
 caldera-map-geysers = il y a { $count } geysers ; il en faut de 1 à { $most }
 caldera-map-beside = la voisine { $space } du geyser n’est pas un paysage mais : { $kind }
 caldera-map-neighbours = ici un geyser a { $needed } cases voisines, celui-ci { $count }
-caldera-map-count = il faut { $needed } cases « { $kind } », pas { $found }
+caldera-map-count = il faut { $needed } fois « { $kind } », pas { $found }
 caldera-token-unknown = « { $token } » n’est pas un jeton : des animaux (comme « 1 elk + 1 wolf »), puis « + water » s’il montre un point d’eau
 caldera-token-twice = « { $token } » vient une seconde fois
 caldera-token-count = il faut { $needed } jetons, pas { $found }
@@ -152,10 +152,6 @@ caldera-line-wolf = Loups
 caldera-line-elk = Élans
 caldera-line-eagle = Aigles
 caldera-line-bison = Bisons
-caldera-flipped = { $count ->
-    [one] { $count } jeton retourné
-   *[other] { $count } jetons retournés
-}
 caldera-decided-river = Décidé par les cases Rivière recouvertes.
 caldera-decided-flipped = Décidé par le moins de jetons retournés.
 caldera-rung-0 = Tout le monde vous mange.

@@ -76,7 +76,7 @@ def observe_seat(state: CalderaState, seat: int, numbers: Array, at: int) -> Non
     at = write_set(numbers, at, state.reserve[seat], TOKENS)
     at = write_set(numbers, at, state.free[seat], SPACES)
     for token in range(TOKENS):
-        space = state.where[seat, token]
+        space = int(state.where[seat, token])
         if space != EMPTY:
             on_space = at + space * N_FEATURES
             for species in range(N_SPECIES):

@@ -153,7 +153,8 @@ class _ParkReader:
         needed["geyser"] = GEYSER_HEXES if self.side == "front" else 0
         needed["weather"] = RING + (self.side == "back")
         found = Counter(self.kinds)
-        for kind, count in needed.items():
+        # A surplus points to a line of its own, so it is told before the lack it goes with.
+        for kind, count in sorted(needed.items(), key=lambda kind: kind[1] - found[kind[0]]):
             if found[kind] != count:
                 of_kind = [s for s in range(SPACES) if self.kinds[s] == kind]
                 self._fail_count(kind, count, of_kind)

@@ -1,0 +1,353 @@
+"""The command `ludotope`, as a person runs it."""
+
+import json
+import os
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ludotope.engine.record import load_record, load_unfinished
+from tests.caldera.test_scoring_example import LINES
+from tests.running import ludotope, refusal
+
+CALDERA = Path(__file__).parent / "caldera"
+DATA = Path(__file__).parents[1] / "ludotope/games/caldera/data"
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("records")
+    done = ludotope("simulate", "caldera", "--games", "1", "--records", folder)
+    assert done.returncode == 0, done.stderr
+    [file] = folder.iterdir()
+    return file
+
+
+def test_help_is_quick_and_loads_no_compiler() -> None:
+    seconds = []
+    for _ in range(5):
+        began = time.perf_counter()
+        assert "COMMAND" in ludotope("--help").stdout
+        seconds.append(time.perf_counter() - began)
+    assert statistics.median(seconds) < 0.3
+    program = """
+import sys
+from ludotope.cli import run
+try:
+    run(["--help"])
+except SystemExit:
+    print("loaded:", sorted({"numba", "numpy", "rich"} & set(sys.modules)))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert "loaded: []" in done.stdout
+
+
+def test_the_shelf_is_listed_in_both_languages_without_a_compiler() -> None:
+    assert "Caldera Park\n            1–4 players, also alone" in ludotope("games").stdout
+    assert "1 à 4 joueurs, aussi en solo" in ludotope("--lang", "fr", "games").stdout
+
+
+class TestSimulate:
+    KEYS = (
+        "games",
+        "decisions",
+        "seconds",
+        "games_per_second",
+        "decisions_per_second",
+        "mean_scores",
+        "wins",
+    )
+
+    def json(self, *arguments: str) -> dict[str, object]:
+        done = ludotope("simulate", "caldera", "--json", *arguments)
+        assert done.returncode == 0, done.stderr
+        counted: dict[str, object] = json.loads(done.stdout)
+        assert tuple(counted) == self.KEYS
+        return counted
+
+    def test_the_same_seed_gives_the_same_games_whatever_the_jobs(self, tmp_path: Path) -> None:
+        told, games = [], []
+        for jobs in ("1", "2", "3"):
+            records = tmp_path / jobs
+            counted = self.json(
+                "--seats",
+                "3",
+                "--games",
+                "7",
+                "--seed",
+                "5",
+                "--jobs",
+                jobs,
+                "--records",
+                str(records),
+            )
+            told.append([counted[key] for key in ("games", "decisions", "mean_scores", "wins")])
+            games.append({file.name: file.read_text() for file in records.iterdir()})
+        assert told[0] == told[1] == told[2]
+        assert games[0] == games[1] == games[2]
+        assert len(set(games[0].values())) == 7
+
+    def test_it_counts_right(self, tmp_path: Path) -> None:
+        counted = self.json("--seats", "2", "--games", "40", "--records", str(tmp_path))
+        scores = [load_record(file).scores for file in tmp_path.iterdir()]
+        assert len(scores) == 40
+        means = [sum(s[seat] for s in scores if s) / 40 for seat in (0, 1)]
+        assert counted["mean_scores"] == pytest.approx(means)
+        assert counted["decisions"] == 40 * (2 + 5 * (2 + 7 * 3))
+        wins = counted["wins"]
+        assert isinstance(wins, list)
+        assert sum(wins) == 40
+
+    def test_solo_and_geyser_park(self) -> None:
+        counted = self.json("--seats", "1", "--variant", "geyser", "--games", "50")
+        assert counted["wins"] == [50.0]
+
+    def test_bad_requests_are_refused_in_one_sentence(self, tmp_path: Path) -> None:
+        assert refusal("simulate", "chess") == (
+            "There is no game “chess” on the shelf; there is: caldera."
+        )
+        assert "is for 1 to 4 seats, not 5" in refusal("simulate", "caldera", "--seats", "5")
+        assert "not “moon”" in refusal("simulate", "caldera", "--variant", "moon")
+        assert "no computer player “deep”" in refusal("simulate", "caldera", "--bots", "deep")
+        assert "need 3 computer players" in refusal(
+            "simulate", "caldera", "--seats", "3", "--bots", "random,random"
+        )
+        assert "write NAME=VALUE" in refusal("simulate", "caldera", "--option", "park")
+        assert "no option “x”" in refusal("simulate", "caldera", "--option", "x=1")
+        (tmp_path / "file").write_text("")
+        assert "cannot be written" in refusal(
+            "simulate", "caldera", "--games", "1", "--records", tmp_path / "file"
+        )
+        done = ludotope("simulate", "caldera", "--games", "0")
+        assert done.returncode == 2
+        assert "0 is less than 1" in done.stderr
+
+
+def test_an_owner_can_point_to_a_corrected_file(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text((DATA / "front.txt").read_text().replace("P.  Pr  W2", "Q.  Pr  W2"))
+    told = refusal("simulate", "caldera", "--games", "1", "--option", f"park={wrong}")
+    assert told.startswith("wrong.txt, line 4: “Q.” is no space")
+    right = tmp_path / "right.txt"
+    right.write_text((DATA / "front.txt").read_text().replace("M.  W1  P.", "P.  W1  M."))
+    arguments: list[str | Path] = [
+        "--games",
+        "1",
+        "--records",
+        tmp_path / "kept",
+        "--option",
+        f"park={right}",
+    ]
+    assert ludotope("simulate", "caldera", *arguments).returncode == 0
+    [kept] = (tmp_path / "kept").iterdir()
+    right.unlink()
+    assert "is right" in ludotope("check", kept).stdout
+    assert "cannot be read" in refusal("simulate", "caldera", "--option", f"park={right}")
+
+
+class TestCheckAndReplay:
+    def test_a_right_record(self, record: Path) -> None:
+        done = ludotope("check", record)
+        assert done.returncode == 0
+        assert "is right: Caldera Park, " in done.stdout
+        assert "finished." in done.stdout
+        assert "est juste" in ludotope("--lang", "fr", "check", record).stdout
+
+    def test_a_broken_rule_is_named_with_its_line(self, record: Path, tmp_path: Path) -> None:
+        lines = record.read_text().splitlines()
+        [at] = [i for i, line in enumerate(lines) if line.startswith("30 ")]
+        lines[at] = "30 1 water > forest"
+        broken = tmp_path / "broken"
+        broken.write_text("\n".join(lines))
+        told = refusal("check", broken)
+        assert told.startswith(f"Line {at + 1}: “water > forest” breaks a rule.")
+
+    def test_files_that_are_no_records(self, tmp_path: Path) -> None:
+        assert "cannot be read: No such file" in refusal("check", tmp_path / "none")
+        assert "cannot be read: Is a directory" in refusal("check", tmp_path)
+        binary = tmp_path / "binary"
+        binary.write_bytes(b"\xff\xfe\x00")
+        assert "is not a text file" in refusal("replay", binary)
+        large = tmp_path / "large"
+        large.write_bytes(b"a" * 4_000_001)
+        assert "is larger than" in refusal("check", large)
+
+    def test_replay_tells_every_event_and_shows_the_table(self, record: Path) -> None:
+        done = ludotope("replay", record)
+        events = len(load_record(record).events)
+        assert re.search(rf"^ *{events}  random [12] places ", done.stdout, re.MULTILINE)
+        assert "wins with" in done.stdout or "share the victory" in done.stdout
+
+    def test_replay_to_an_event(self, record: Path) -> None:
+        done = ludotope("replay", record, "--to", "16")
+        assert "  16  " in done.stdout
+        assert "  17  " not in done.stdout
+        assert ludotope("replay", record, "--to", "0").returncode == 0
+        for wrong in ("9999", "-1"):
+            assert "There is no event" in refusal("replay", record, "--to", wrong)
+
+
+class TestScore:
+    def test_mia_in_json(self) -> None:
+        done = ludotope("score", "caldera", CALDERA / "mia.json", "--json")
+        scored = json.loads(done.stdout)
+        assert list(scored) == [*LINES, "flipped"]
+        assert {line: scored[line] for line in LINES} == LINES
+        assert len(scored["flipped"]) == 2
+
+    def test_mia_in_words(self) -> None:
+        done = ludotope("score", "caldera", CALDERA / "mia.json")
+        assert re.search(r"Elks +36", done.stdout)
+        assert re.search(r"Total +134", done.stdout)
+
+    @pytest.mark.parametrize(
+        ("sheet", "why"),
+        [
+            ('{"tokens": {"1.2": "3 wolf", "1.3": "3 wolf"}}', "“3 wolf” lies on 1.2 and on 1.3"),
+            ('{"tokens": {"1.2": "9 wolf"}}', "1.2: “9 wolf” is not one of the 35 tokens"),
+            ('{"tokens": {"2.1": "3 wolf"}}', "No token can lie on 2.1: it is geyser"),
+            ('{"tokens": {"0.1": "3 wolf"}}', "No token can lie on 0.1: it is weather"),
+            ('{"tokens": {"3.3": "3 wolf"}}', "No token can lie on 3.3: it is volcano"),
+            ('{"tokens": {"9.9": "3 wolf"}}', "There is no space “9.9”"),
+            ('{"tokens": {"1.2": "1 elk", "1.2": "2 elk"}}', "“1.2” comes twice"),
+            ('{"weather": {"W9": "sun"}}', "There is no weather space “W9” on the front"),
+            ('{"weather": {"W0": "sun"}}', "There is no weather space “W0” on the front"),
+            ('{"weather": {"W1": "rain"}}', "W1: “rain” is not one of the ten weather tokens"),
+            ('{"weather": {"W1": "sun", "W2": "sun"}}', "“sun” lies on W1 and on W2"),
+            ('{"side": "top"}', "“side” is “front” or “back”, not “top”"),
+            ('{"tokens": []}', "is not a score sheet: Expected `object`"),
+            ('{"token": {}}', "unknown field `token`"),
+            ("[]", "is not a score sheet"),
+            ("{", "is not JSON: line 1"),
+            ("[" * 100_000, "is not JSON"),
+        ],
+    )
+    def test_what_cannot_lie_on_a_table_is_refused(
+        self, sheet: str, why: str, tmp_path: Path
+    ) -> None:
+        file = tmp_path / "sheet.json"
+        file.write_text(sheet)
+        assert why in refusal("score", "caldera", file, "--json")
+
+    def test_an_unfinished_park_and_the_order_of_animals(self, tmp_path: Path) -> None:
+        file = tmp_path / "sheet.json"
+        file.write_text('{"side": "back", "tokens": {"2.0": "water + 2 goat + 2 elk"}}')
+        scored = json.loads(ludotope("score", "caldera", file, "--json").stdout)
+        assert (scored["elk"], scored["goat"], scored["total"]) == (2, 2, 4)
+        file.write_text("{}")
+        assert json.loads(ludotope("score", "caldera", file, "--json").stdout)["total"] == 0
+
+
+class TestPlay:
+    def play(self, folder: Path, typed: str, *arguments: str | Path) -> str:
+        done = ludotope(
+            "play", "caldera", *arguments, typed=typed, environment={"XDG_DATA_HOME": str(folder)}
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def test_a_whole_solo_game_by_numbers(self, tmp_path: Path) -> None:
+        save = tmp_path / "game"
+        # One: the first choice; where it is asked in two steps, the first place too.
+        told = self.play(tmp_path, "1\n" * 400, "--players", "Mia", "--seed", "1", "--save", save)
+        assert "The game is over." in told
+        assert "points." in told
+        assert f"Saved to {save}" in told
+        assert load_record(save).position().is_over
+
+    def test_people_and_computers_in_any_mix(self, tmp_path: Path) -> None:
+        save = tmp_path / "game"
+        players = "random,Mia,random,Sam"
+        told = self.play(tmp_path, "1\n" * 900, "--players", players, "--seed", "1", "--save", save)
+        assert "The game is over." in told
+        assert load_record(save).players == ["random", "Mia", "random", "Sam"]
+
+    def test_notation_help_errors_boards_and_undo(self, tmp_path: Path) -> None:
+        save = tmp_path / "game"
+        typed = ["sun > W3", "forecast hidden", "?", "bear > moon", "99", "board 2", "board 9"]
+        typed += ["bear > river", "undo", "n", "undo", "y", f"save {tmp_path / 'copy'}", "quit"]
+        told = self.play(
+            tmp_path, "\n".join(typed), "--players", "Mia,random", "--seed", "3", "--save", save
+        )
+        assert "Type the number of a choice" in told
+        assert "“moon” is nothing in this game" in told
+        assert "99 is not one of the choices" in told
+        assert "There is no seat 9" in told
+        assert "cannot be unseen" in told
+        assert "Taken back." in told
+        assert f"Go on with: ludotope play --resume {tmp_path / 'copy'}" in told
+        assert load_record(tmp_path / "copy").events[-1].text != "bear > river"
+
+    def test_without_a_name_the_record_is_kept_all_the_same(self, tmp_path: Path) -> None:
+        told = self.play(tmp_path, "", "--seats", "2")
+        [kept] = (tmp_path / "ludotope" / "records").iterdir()
+        assert "No more input" in told
+        assert str(kept) in told
+
+    def test_a_game_goes_on_where_it_was_left(self, tmp_path: Path) -> None:
+        save = tmp_path / "game"
+        self.play(tmp_path, "1\n1\n1\n1\n", "--players", "Mia,random", "--save", save)
+        left = len(load_record(save).events)
+        told = self.play(tmp_path, "1\n1\n1\n", "--resume", save)
+        assert "Mia" in told
+        assert len(load_record(save).events) > left
+
+    def test_every_move_that_was_shown_survives_a_kill(self, tmp_path: Path) -> None:
+        save = tmp_path / "game"
+        game = subprocess.Popen(
+            [sys.executable, "-m", "ludotope", "play", "--players", "Mia,random", "--save", save],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "LANG": "C.UTF-8"},
+        )
+        assert game.stdin
+        assert game.stdout
+        game.stdin.write("sun > W3\nforecast hidden\nbear > river\n")
+        game.stdin.flush()
+        shown = ""
+        while "Mia calls a bear on the river" not in shown:
+            shown += game.stdout.readline()
+        game.send_signal(signal.SIGKILL)
+        game.wait()
+        game.stdin.close()
+        game.stdout.close()
+        events = [event.text for event in load_unfinished(save).events]
+        assert {"sun > W3", "forecast hidden", "bear > river"} <= set(events)
+        assert "Place a bear on the river" in self.play(tmp_path, "", "--resume", save)
+
+    def test_in_french(self, tmp_path: Path) -> None:
+        done = ludotope(
+            "play",
+            "--players",
+            "Zoé",
+            typed="?\n",
+            environment={"XDG_DATA_HOME": str(tmp_path), "LUDOTOPE_LANG": "fr"},
+        )
+        assert "Choisissez votre première météo" in done.stdout
+        assert "Tapez le numéro" in done.stdout
+
+    def test_bad_requests(self, tmp_path: Path) -> None:
+        assert "so name 3 players, not 2" in refusal("play", "--seats", "3", "--players", "A,B")
+        assert "cannot be written" in refusal("play", "--players", "A", "--save", "/proc/x/y")
+        assert "cannot be read" in refusal("play", "--resume", tmp_path / "none")
+
+
+def test_bench_in_json() -> None:
+    done = ludotope("bench", "--json", "--seconds", "0.3")
+    measured = json.loads(done.stdout)
+    rows = {(row["game"], row["what"]): row for row in measured["rows"]}
+    assert rows["caldera", "random play"]["unit"] == "decisions/s"
+    assert rows["caldera", "random play"]["value"] > 0
+    assert rows["caldera", "stepping from Python"]["value"] > 0
+    assert rows["caldera", "warm start"]["value"] < rows["caldera", "cold compile"]["value"]
+    assert rows["caldera", "state"]["value"] <= 1024
+    assert measured["ratios"] == {}

@@ -12,7 +12,7 @@ from ludotope.engine import playout
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Game
 from ludotope.engine.layout import Array
-from ludotope.engine.luck import new_luck
+from ludotope.engine.luck import new_luck, small_seed
 from ludotope.engine.position import Event, Position
 from ludotope.engine.record import SUFFIX, write_record
 
@@ -35,8 +35,7 @@ class Simulation:
     def __init__(self, game: Game, bots: Sequence[str], seed: int) -> None:
         self.game = game
         self.bots = list(bots)
-        # Compiled code takes 64 bits; any seed, also a large or negative one, names some luck.
-        self.seed = seed & 0x7FFFFFFFFFFFFFFF
+        self.seed = small_seed(seed)
 
     def warm_up(self) -> None:
         """Has everything compiled."""

@@ -19,8 +19,13 @@ _ALL = 0xFFFFFFFFFFFFFFFF
 def new_luck(seed: int, stream: int = 0) -> Luck:
     """A stream of random numbers, told apart by a seed and an index."""
     luck = np.zeros(1, np.uint64)
-    reseed(luck, seed, stream)
+    reseed(luck, small_seed(seed), stream)
     return luck
+
+
+def small_seed(seed: int) -> int:
+    """A seed that compiled code can take, for any whole number that somebody gives."""
+    return seed & 0x7FFFFFFFFFFFFFFF
 
 
 @rule

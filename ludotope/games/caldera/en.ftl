@@ -72,6 +72,7 @@ caldera-prompt-call = Choose an action token and a terrain for everybody.
 caldera-prompt-call-alone = The stack shows { $feature }: choose its terrain.
 caldera-prompt-place = Place { $feature } { $terrain }.
 caldera-prompt-forecast = Choose the weather for { $space }: one that is face up, or a hidden one.
+caldera-prompt-forecast-geyser = Choose which of the two weather tokens goes on { $space }.
 caldera-prompt-opening = Choose your first weather, the sun or a hidden one, and a space for it.
 caldera-prompt-opening-geyser = Choose which of your two weather tokens goes on the ring, and where; the other goes in the middle.
 
@@ -84,6 +85,7 @@ caldera-told-action = The stack shows { $feature }.
 caldera-told-call = { $seat } calls { $feature } { $terrain }.
 caldera-told-place = { $seat } places { $token } on { $space }.
 caldera-told-weather = { $seat } has { $weather } on { $space }.
+caldera-told-opening-geyser = { $seat } has { $weather } on { $space } and { $other } in the middle.
 caldera-told-opening-hidden = { $seat } chooses hidden weather for { $space }.
 caldera-told-forecast-hidden = { $seat } chooses hidden weather.
 

@@ -72,6 +72,7 @@ caldera-prompt-call = Choisissez un jeton Action et un terrain pour tout le mond
 caldera-prompt-call-alone = La pile montre { $feature } : choisissez son terrain.
 caldera-prompt-place = Placez { $feature } { $terrain }.
 caldera-prompt-forecast = Choisissez la météo de { $space } : une visible, ou une cachée.
+caldera-prompt-forecast-geyser = Choisissez laquelle des deux météos va en { $space }.
 caldera-prompt-opening = Choisissez votre première météo, le soleil ou une cachée, et sa case.
 caldera-prompt-opening-geyser = Choisissez laquelle de vos deux météos va sur l’anneau, et où ; l’autre va au centre.
 
@@ -84,6 +85,7 @@ caldera-told-action = La pile montre { $feature }.
 caldera-told-call = { $seat } annonce { $feature } { $terrain }.
 caldera-told-place = { $seat } place { $token } en { $space }.
 caldera-told-weather = { $seat } a { $weather } en { $space }.
+caldera-told-opening-geyser = { $seat } a { $weather } en { $space } et { $other } au centre.
 caldera-told-opening-hidden = { $seat } choisit une météo cachée pour { $space }.
 caldera-told-forecast-hidden = { $seat } choisit une météo cachée.
 

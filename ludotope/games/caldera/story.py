@@ -71,7 +71,10 @@ def prompt(state: CalderaState, seat: int) -> Phrase:
     if state.phase == PLACE:
         return _placing_prompt(state, seat)
     if state.phase == FORECAST:
-        return Phrase("caldera-prompt-forecast", {"space": f"W{state.next_weather[seat]}"})
+        space = f"W{state.next_weather[seat]}"
+        if state.is_geyser_park:
+            return Phrase("caldera-prompt-forecast-geyser", {"space": space})
+        return Phrase("caldera-prompt-forecast", {"space": space})
     if state.is_geyser_park:
         return Phrase("caldera-prompt-opening-geyser")
     return Phrase("caldera-prompt-opening")
@@ -106,6 +109,16 @@ def tell(
             return _told("place", who, token=token_phrase(token), space=space)
         case Opening("hidden", space):
             return _told("opening-hidden", who, space=space)
+        case Opening(weather, space) if state.is_geyser_park:
+            in_the_middle = state.excess[seat] & ~(1 << WEATHER.index(weather))
+            other = WEATHER[int(in_the_middle).bit_length() - 1]
+            return _told(
+                "opening-geyser",
+                who,
+                weather=weather_phrase(weather),
+                space=space,
+                other=weather_phrase(other),
+            )
         case Opening(weather, space):
             return _told("weather", who, weather=weather_phrase(weather), space=space)
         case Forecast("hidden"):

@@ -60,6 +60,7 @@ class Box:
     game: str
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
+    usual_seats: int = 2
 
     def setup(
         self,
@@ -67,8 +68,8 @@ class Box:
         variant: str | None = None,
         options: Mapping[str, OptionValue] | None = None,
     ) -> Setup:
-        """A checked setup; by default two seats (or the fewest), the first variant, no options."""
-        chosen_seats = seats if seats is not None else max(2, self.seats[0])
+        """A checked setup; by default the usual seats, the first variant, no options."""
+        chosen_seats = seats if seats is not None else self.usual_seats
         chosen_variant = variant or self.variants[0]
         chosen_options = dict(options or {})
         if chosen_seats not in self.seats:

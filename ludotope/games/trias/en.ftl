@@ -1,0 +1,104 @@
+# Names
+trias-terrain-mountains = mountains
+trias-terrain-steppe = steppe
+trias-terrain-forest = forest
+trias-terrain-pole = the pole
+trias-terrain-water = water
+trias-letter-mountains = M
+trias-letter-steppe = S
+trias-letter-forest = F
+trias-letter-pole = *
+
+# What to do
+trias-prompt-start = Choose an empty tile for two of your herds.
+trias-prompt-card = Play your card ({ $card }), or draw one and play that.
+trias-prompt-drift = A tile of { $terrain } drifts: choose which.
+trias-prompt-drift-other = No tile of { $terrain } can drift: choose any other.
+trias-prompt-lay = Choose where it goes: farther from the pole, beside its old land.
+trias-prompt-actions = { $points ->
+    [one] { $points } action point left
+   *[other] { $points } action points left
+}{ $rescues ->
+    [0] {""}
+   *[other] {" "}(and { $rescues } free rescues)
+}: move or breed (1), rescue up to three (1), let a tile drift (3), or be done.
+
+# What happened
+trias-told-first = { $seat } is first.
+trias-told-tile = { $at } is { $terrain }.
+trias-told-gets = { $seat } gets a card: { $card }.
+trias-told-gets-card = { $seat } gets a card.
+trias-told-start = { $seat } begins with two herds on { $at }.
+trias-told-play-card = { $seat } plays { $card }.
+trias-told-draw = { $seat } draws a card.
+trias-told-card = { $seat } draws { $card }.
+trias-told-meteorite = { $seat } draws the meteorite: the last round begins.
+trias-told-lift = { $seat } takes up { $terrain } from { $at }.
+trias-told-lay = The tile drifts to { $at }.
+trias-told-lay-scored = The tile drifts to { $at } and makes new land: { $scored }.
+trias-gained = { $seat } { $points }
+trias-and = { $one }, { $other }
+trias-told-move = { $seat } moves a herd from { $at } to { $to }.
+trias-told-rescue = { $seat } rescues a herd from { $at } to { $to }.
+trias-told-breed = { $seat } has a newborn herd on { $at }.
+trias-told-done = { $seat } is done.
+
+# Which rule a move breaks
+trias-wrong-kind = It is time { $wanted }.
+trias-wanted-card = to play the card (“play card”) or to draw one (“draw”)
+trias-wanted-drift = to choose the tile that drifts, as in “lift 2,-1”
+trias-wanted-lay = to lay the tile, as in “lay 3,-1”
+trias-wanted-start = to put two herds on an empty tile, as in “start 1,0”
+trias-wanted-actions = for actions: “move 1,0 > 2,0”, “rescue 1,0 > 2,0”, “breed 1,0”, “lift 2,-1” or “done”
+trias-no-tile = There is no tile on { $at }.
+trias-not-empty = There are herds on { $at } already.
+trias-pole-stays = The pole never drifts.
+trias-points = That costs { $cost }, and { $points } action points are left.
+trias-single = { $at } is a landmass of a single tile: it cannot drift.
+trias-no-herd = You have no herd on the landmass of { $at }.
+trias-inner = { $at } does not touch the outer water.
+trias-no-place = { $at } has no place to go that is farther from the pole.
+trias-wrong-terrain = The card says { $terrain }, and a tile of that can drift.
+trias-taken = There is a tile on { $at } already.
+trias-not-farther = { $at } is not farther from the pole than ring { $ring }.
+trias-not-joined = { $at } is not on outer water beside what is left of the old landmass.
+trias-no-own-herd = You have no herd on a tile at { $at }.
+trias-no-swimmer = You have no swimmer at { $at }.
+trias-no-stock = There is no herd left in your stock.
+trias-full = { $at } is full.
+trias-bred = Every herd of yours on { $at } has bred or was born in this turn.
+trias-none-bred = No herd of yours on { $at } has bred or was born in this turn.
+trias-all-bred = Every herd of yours on { $at } has bred or was born in this turn: say “bred”.
+trias-onto-water = { $to } is water.
+trias-no-move = “{ $text }” is no move of this game.
+trias-not-beside = { $to } is not beside { $at }.
+trias-too-far = { $place } is too far away: coordinates stay below { $reach }.
+trias-no-outcome = “{ $text }” is nothing that chance can bring in this game.
+
+# The score sheet of a real game
+trias-sheet-land = Land of { $size }
+trias-sheet-pole = Land of { $size } with the pole
+trias-sheet-winners = Winners
+trias-sheet-players = There are at most { $most } players, not all of { $players }.
+trias-sheet-terrain = { $at }: “{ $terrain }” is no terrain; there is: { $terrains }.
+trias-sheet-twice = There are two tiles on { $at }.
+trias-sheet-pole-place = { $at }: the pole is at 0,0, and nothing else is.
+trias-sheet-no-pole = There is no pole at 0,0.
+trias-sheet-capacity = { $at } has room for { $capacity } herds, not for { $herds }.
+trias-sheet-herds = { $player } has more than { $most } herds on the map and in stock.
+trias-sheet-tiles = There are only { $most } tiles of { $terrain }, not { $found }.
+
+# Scoring
+trias-line-track = Points on the way
+trias-line-lands = Lands at the end
+trias-decided-stock = Decided by herds in stock.
+trias-decided-landmasses = Decided by the number of landmasses lived on.
+
+# The table in a terminal
+trias-seen-piles = { $cards } cards left
+trias-seen-last = Last round: { $turns } turns to go
+trias-seen-card = To drift: { $card }
+trias-seen-seat = { $number } { $seat }: { $points } points as it stands ({ $track } so far), { $stock } in stock
+trias-seen-hand = Card: { $card }
+trias-seen-out = out of the game
+trias-seen-legend = M mountains  S steppe  F forest  * pole  ~ swimmers  numbers: herds of that seat / room

@@ -1,0 +1,104 @@
+# Noms
+trias-terrain-mountains = montagnes
+trias-terrain-steppe = steppe
+trias-terrain-forest = forêt
+trias-terrain-pole = le pôle
+trias-terrain-water = eau
+trias-letter-mountains = M
+trias-letter-steppe = S
+trias-letter-forest = F
+trias-letter-pole = *
+
+# Que faire
+trias-prompt-start = Choisissez une tuile vide pour deux de vos troupeaux.
+trias-prompt-card = Jouez votre carte ({ $card }), ou piochez-en une et jouez celle-là.
+trias-prompt-drift = Une tuile dérive ({ $terrain }) : choisissez laquelle.
+trias-prompt-drift-other = Aucune tuile ne peut dériver ({ $terrain }) : choisissez-en une autre.
+trias-prompt-lay = Choisissez où elle va : plus loin du pôle, contre son ancienne terre.
+trias-prompt-actions = { $points ->
+    [one] { $points } point d’action
+   *[other] { $points } points d’action
+}{ $rescues ->
+    [0] {""}
+   *[other] {" "}(et { $rescues } sauvetages gratuits)
+} : déplacer ou reproduire (1), sauver jusqu’à trois (1), faire dériver une tuile (3), ou finir.
+
+# Ce qui s’est passé
+trias-told-first = { $seat } commence.
+trias-told-tile = { $at } : { $terrain }.
+trias-told-gets = { $seat } reçoit une carte : { $card }.
+trias-told-gets-card = { $seat } reçoit une carte.
+trias-told-start = { $seat } commence avec deux troupeaux en { $at }.
+trias-told-play-card = { $seat } joue { $card }.
+trias-told-draw = { $seat } pioche une carte.
+trias-told-card = { $seat } pioche { $card }.
+trias-told-meteorite = { $seat } pioche la météorite : le dernier tour commence.
+trias-told-lift = { $seat } soulève une tuile en { $at } ({ $terrain }).
+trias-told-lay = La tuile dérive vers { $at }.
+trias-told-lay-scored = La tuile dérive vers { $at } et crée une nouvelle terre : { $scored }.
+trias-gained = { $seat } { $points }
+trias-and = { $one }, { $other }
+trias-told-move = { $seat } déplace un troupeau de { $at } en { $to }.
+trias-told-rescue = { $seat } sauve un troupeau de { $at } en { $to }.
+trias-told-breed = { $seat } a un nouveau troupeau en { $at }.
+trias-told-done = { $seat } a fini.
+
+# Quelle règle un coup enfreint
+trias-wrong-kind = C’est le moment { $wanted }.
+trias-wanted-card = de jouer la carte (« play card ») ou d’en piocher une (« draw »)
+trias-wanted-drift = de choisir la tuile qui dérive, comme « lift 2,-1 »
+trias-wanted-lay = de poser la tuile, comme « lay 3,-1 »
+trias-wanted-start = de poser deux troupeaux sur une tuile vide, comme « start 1,0 »
+trias-wanted-actions = des actions : « move 1,0 > 2,0 », « rescue 1,0 > 2,0 », « breed 1,0 », « lift 2,-1 » ou « done »
+trias-no-tile = Il n’y a pas de tuile en { $at }.
+trias-not-empty = Il y a déjà des troupeaux en { $at }.
+trias-pole-stays = Le pôle ne dérive jamais.
+trias-points = Cela coûte { $cost }, et il reste { $points } points d’action.
+trias-single = { $at } est une terre d’une seule tuile : elle ne peut pas dériver.
+trias-no-herd = Vous n’avez pas de troupeau sur la terre de { $at }.
+trias-inner = { $at } ne touche pas l’eau environnante.
+trias-no-place = { $at } n’a aucun endroit où aller plus loin du pôle.
+trias-wrong-terrain = La carte dit { $terrain }, et une telle tuile peut dériver.
+trias-taken = Il y a déjà une tuile en { $at }.
+trias-not-farther = { $at } n’est pas plus loin du pôle que l’anneau { $ring }.
+trias-not-joined = { $at } n’est pas dans l’eau environnante contre ce qui reste de l’ancienne terre.
+trias-no-own-herd = Vous n’avez pas de troupeau sur une tuile en { $at }.
+trias-no-swimmer = Vous n’avez pas de nageur en { $at }.
+trias-no-stock = Il n’y a plus de troupeau dans votre réserve.
+trias-full = { $at } est plein.
+trias-bred = Tous vos troupeaux en { $at } se sont reproduits ou sont nés ce tour-ci.
+trias-none-bred = Aucun de vos troupeaux en { $at } ne s’est reproduit ou n’est né ce tour-ci.
+trias-all-bred = Tous vos troupeaux en { $at } se sont reproduits ou sont nés ce tour-ci : dites « bred ».
+trias-onto-water = { $to } est de l’eau.
+trias-no-move = « { $text } » n’est pas un coup de ce jeu.
+trias-not-beside = { $to } n’est pas à côté de { $at }.
+trias-too-far = { $place } est trop loin : les coordonnées restent sous { $reach }.
+trias-no-outcome = « { $text } » n’est rien que le hasard puisse amener dans ce jeu.
+
+# La feuille de score d’une vraie partie
+trias-sheet-land = Terre de { $size }
+trias-sheet-pole = Terre de { $size } avec le pôle
+trias-sheet-winners = Vainqueurs
+trias-sheet-players = Il y a au plus { $most } joueurs, pas tous ceux-ci : { $players }.
+trias-sheet-terrain = { $at } : « { $terrain } » n’est pas un terrain ; il y a : { $terrains }.
+trias-sheet-twice = Il y a deux tuiles en { $at }.
+trias-sheet-pole-place = { $at } : le pôle est en 0,0, et rien d’autre n’y est.
+trias-sheet-no-pole = Il n’y a pas de pôle en 0,0.
+trias-sheet-capacity = { $at } a de la place pour { $capacity } troupeaux, pas pour { $herds }.
+trias-sheet-herds = { $player } a plus de { $most } troupeaux sur la carte et en réserve.
+trias-sheet-tiles = Il n’y a que { $most } tuiles ({ $terrain }), pas { $found }.
+
+# Décompte
+trias-line-track = Points en chemin
+trias-line-lands = Terres à la fin
+trias-decided-stock = Décidé par les troupeaux en réserve.
+trias-decided-landmasses = Décidé par le nombre de terres habitées.
+
+# La table dans un terminal
+trias-seen-piles = { $cards } cartes restantes
+trias-seen-last = Dernier tour : encore { $turns } tours de jeu
+trias-seen-card = À faire dériver : { $card }
+trias-seen-seat = { $number } { $seat } : { $points } points en l’état ({ $track } déjà), { $stock } en réserve
+trias-seen-hand = Carte : { $card }
+trias-seen-out = hors jeu
+trias-seen-legend = M montagnes  S steppe  F forêt  * pôle  ~ nageurs  chiffres : troupeaux de cette place / capacité

@@ -1,0 +1,148 @@
+"""The table as a seat sees it: the map, the herds, the cards it knows."""
+
+import msgspec
+import numpy as np
+
+from ludotope.games.trias import scoring
+from ludotope.games.trias.land import crowd, landmass_of, ring
+from ludotope.games.trias.scoring import score_landmass
+from ludotope.games.trias.state import NONE, PHASES, TriasState
+from ludotope.games.trias.things import CAPACITY, CARDS, MAX_TILES, POLE_TILE, SITES, TERRAINS
+from ludotope.hexes import Hex
+
+
+class TileLook(msgspec.Struct, frozen=True):
+    """A tile with its herds (of each seat). `spent`: the active seat's that may not breed."""
+
+    at: Hex
+    terrain: str
+    capacity: int
+    herds: list[int]
+    spent: int
+    ring: int
+
+
+class PoolLook(msgspec.Struct, frozen=True):
+    """Herds that swim."""
+
+    at: Hex
+    herds: list[int]
+
+
+class LandLook(msgspec.Struct, frozen=True):
+    """A landmass and what it would give each seat if the game ended now."""
+
+    tiles: list[Hex]
+    has_pole: bool
+    herds: list[int]
+    points: list[int]
+
+
+class SeatLook(msgspec.Struct, frozen=True):
+    """What belongs to one seat. The card is None if there is none, or `unknown` to the viewer."""
+
+    stock: int
+    track: int
+    lands: int
+    card: str | None
+    out: bool
+
+
+class Look(msgspec.Struct, frozen=True):
+    """The whole table."""
+
+    phase: str
+    active: int
+    card: str | None
+    points_left: int
+    rescues_left: int
+    lifted: str | None
+    last_turns: int | None
+    piles: list[int]
+    tiles: list[TileLook]
+    pools: list[PoolLook]
+    lands: list[LandLook]
+    seats: list[SeatLook]
+
+
+def look(state: TriasState) -> Look:
+    """The table; cards that the state has forgotten are unknown."""
+    seats = range(state.seats)
+    lands = landmasses(state)
+    return Look(
+        phase=PHASES[state.phase],
+        active=int(state.active),
+        card=None if state.card == NONE else CARDS[state.card],
+        points_left=max(0, int(state.points_left)),
+        rescues_left=int(state.rescues_left),
+        lifted=None if state.lifted == NONE else TERRAINS[state.terrain[state.lifted]],
+        last_turns=None if state.last_turns == NONE else int(state.last_turns),
+        piles=state.pile.tolist(),
+        tiles=[
+            TileLook(
+                at=place(state, tile),
+                terrain=TERRAINS[state.terrain[tile]],
+                capacity=CAPACITY[state.terrain[tile]],
+                herds=state.herds[tile, : state.seats].tolist(),
+                spent=int(state.spent[tile]),
+                ring=int(ring(state.q[tile], state.r[tile])),
+            )
+            for tile in members(state.laid)
+        ],
+        pools=[
+            PoolLook(at=place(state, pool), herds=state.herds[pool, : state.seats].tolist())
+            for pool in range(MAX_TILES, SITES)
+            if crowd(state, pool) > 0
+        ],
+        lands=[look_at_land(state, land) for land in lands],
+        seats=[
+            SeatLook(
+                stock=int(state.stock[seat]),
+                track=int(state.track[seat]),
+                lands=scoring.landmasses_of(state, seat),
+                card=_card(int(state.hand[seat])),
+                out=bool((state.herds[:, seat] == 0).all()),
+            )
+            for seat in seats
+        ],
+    )
+
+
+def look_at_land(state: TriasState, land: int) -> LandLook:
+    """One landmass, its herds and what it gives."""
+    tiles = members(land)
+    points = np.zeros(state.seats, np.int64)
+    score_landmass(state, land, points)
+    return LandLook(
+        tiles=[place(state, tile) for tile in tiles],
+        has_pole=POLE_TILE in tiles,
+        herds=state.herds[tiles, : state.seats].sum(axis=0, dtype=np.int64).tolist(),
+        points=points.tolist(),
+    )
+
+
+def landmasses(state: TriasState) -> list[int]:
+    """All landmasses, the pole's first."""
+    found = []
+    left = int(state.laid)
+    while left:
+        land = int(landmass_of(state, (left & -left).bit_length() - 1))
+        found.append(land)
+        left &= ~land
+    return found
+
+
+def members(tiles: int) -> list[int]:
+    """The members of a set of tiles."""
+    return [tile for tile in range(MAX_TILES) if int(tiles) >> tile & 1]
+
+
+def place(state: TriasState, site: int) -> Hex:
+    """Where a tile or pool is."""
+    return Hex(int(state.q[site]), int(state.r[site]))
+
+
+def _card(hand: int) -> str | None:
+    if hand == NONE:
+        return None
+    return CARDS[hand] if hand >= 0 else "unknown"

@@ -1,0 +1,157 @@
+"""Scoring a map from a real table, given as JSON.
+
+{"tiles": [{"at": [1, 0], "terrain": "forest", "herds": {"red": 2}}, {"at": [0, 0], "terrain": "pole"}],
+ "track": {"red": 5}, "stock": {"red": 3}}
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+import numpy as np
+
+from ludotope.engine.box import Box, OptionValue
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.game import Scored
+from ludotope.games.trias.game import decided_by
+from ludotope.games.trias.land import put_tile
+from ludotope.games.trias.look import landmasses, look_at_land
+from ludotope.games.trias.moves import name
+from ludotope.games.trias.scoring import scores
+from ludotope.games.trias.setup import blank_states
+from ludotope.games.trias.state import TriasState
+from ludotope.games.trias.things import CAPACITY, HERDS, MAX_SEATS, REACH, TERRAINS, TILES
+from ludotope.words import Phrase
+
+# Herds and points in whole numbers that fit any table.
+Number = Annotated[int, msgspec.Meta(ge=0, le=9999)]
+
+
+class SheetTile(msgspec.Struct, forbid_unknown_fields=True):
+    """A tile with the herds on it."""
+
+    at: tuple[int, int]
+    terrain: str
+    herds: dict[str, Number] = {}
+
+
+class ScoreSheet(msgspec.Struct, forbid_unknown_fields=True):
+    """A map as somebody writes it down; a player is anyone named anywhere."""
+
+    tiles: list[SheetTile]
+    track: dict[str, Number] = {}
+    stock: dict[str, Number] = {}
+
+
+def score_sheet(
+    box: Box,  # noqa: ARG001  (nothing about the box changes the scoring)
+    data: object,
+    options: Mapping[str, OptionValue],  # noqa: ARG001
+) -> Scored:
+    """Every landmass with what it gives, the totals and the winners."""
+    sheet = msgspec.convert(data, ScoreSheet)
+    players = _players(sheet)
+    state = _laid(sheet, players)
+    lands = [look_at_land(state, land) for land in landmasses(state)]
+    points, places = np.zeros((2, MAX_SEATS), np.int64)
+    scores(state, points, places)
+    totals = dict(zip(players, points.tolist(), strict=False))
+    winners = [player for player, place in zip(players, places, strict=False) if place == 1]
+    listed = [
+        {
+            "size": len(land.tiles),
+            "herds": _named(players, land.herds),
+            "points": _named(players, land.points),
+        }
+        for land in lands
+    ]
+    decision = decided_by(state, points.tolist()) if players else "shared"
+    lines = [
+        (
+            Phrase("trias-sheet-pole" if land.has_pole else "trias-sheet-land", {"size": size}),
+            _list(_named(players, land.points)),
+        )
+        for land in lands
+        for size in [len(land.tiles)]
+    ]
+    lines.append((Phrase("score-total"), _list(totals)))
+    lines.append((Phrase("trias-sheet-winners"), ", ".join(winners)))
+    return Scored(
+        {"landmasses": listed, "totals": totals, "winners": winners, "decided_by": decision},
+        lines,
+    )
+
+
+def _players(sheet: ScoreSheet) -> list[str]:
+    named = [player for tile in sheet.tiles for player in tile.herds]
+    players = list(dict.fromkeys([*named, *sheet.track, *sheet.stock]))
+    if len(players) > MAX_SEATS:
+        raise LudotopeError("trias-sheet-players", most=MAX_SEATS, players=", ".join(players))
+    return players
+
+
+def _laid(sheet: ScoreSheet, players: list[str]) -> TriasState:
+    _check_tiles(sheet)
+    state = blank_states()[0]
+    state.seats = len(players)
+    number = 1
+    for tile in sheet.tiles:
+        site = 0
+        if tile.terrain != "pole":
+            site, number = number, number + 1
+            state.terrain[site] = TERRAINS.index(tile.terrain)
+            put_tile(state, site, *tile.at)
+        for player, herds in tile.herds.items():
+            state.herds[site, players.index(player)] = herds
+    for seat, player in enumerate(players):
+        stock = sheet.stock.get(player, 0)
+        herds = int(state.herds[:, seat].sum(dtype=np.int64))
+        if herds + stock > HERDS:
+            raise LudotopeError("trias-sheet-herds", player=player, most=HERDS)
+        state.stock[seat] = stock
+        state.track[seat] = sheet.track.get(player, 0)
+    return state
+
+
+def _check_tiles(sheet: ScoreSheet) -> None:
+    seen: set[tuple[int, int]] = set()
+    for tile in sheet.tiles:
+        at = name(tile.at)
+        if tile.terrain not in TERRAINS:
+            terrains = ", ".join(TERRAINS)
+            raise LudotopeError(
+                "trias-sheet-terrain", at=at, terrain=tile.terrain, terrains=terrains
+            )
+        if max(abs(tile.at[0]), abs(tile.at[1]), abs(tile.at[0] + tile.at[1])) >= REACH:
+            raise LudotopeError("trias-too-far", place=at, reach=REACH)
+        if tile.at in seen:
+            raise LudotopeError("trias-sheet-twice", at=at)
+        if (tile.terrain == "pole") != (tile.at == (0, 0)):
+            raise LudotopeError("trias-sheet-pole-place", at=at)
+        capacity = CAPACITY[TERRAINS.index(tile.terrain)]
+        if sum(tile.herds.values()) > capacity:
+            raise LudotopeError(
+                "trias-sheet-capacity", at=at, capacity=capacity, herds=sum(tile.herds.values())
+            )
+        seen.add(tile.at)
+    if (0, 0) not in seen:
+        raise LudotopeError("trias-sheet-no-pole")
+    found = Counter(tile.terrain for tile in sheet.tiles)
+    for terrain, most in zip(TERRAINS, TILES, strict=False):
+        if found[terrain] > most:
+            raise LudotopeError(
+                "trias-sheet-tiles",
+                terrain=Phrase(f"trias-terrain-{terrain}"),
+                most=most,
+                found=found[terrain],
+            )
+
+
+def _named(players: list[str], numbers: list[int]) -> dict[str, int]:
+    """What each player has, without those who have nothing."""
+    return {player: n for player, n in zip(players, numbers, strict=False) if n}
+
+
+def _list(numbers: Mapping[str, int]) -> str:
+    return ", ".join(f"{player} {number}" for player, number in numbers.items()) or "–"

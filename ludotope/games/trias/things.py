@@ -1,0 +1,51 @@
+"""The things of the game and their numbers."""
+
+# Terrains; cards show the first three. Water tiles exist only while the board is laid out.
+TERRAINS = ("mountains", "steppe", "forest", "pole")
+MOUNTAINS, STEPPE, FOREST, POLE = range(4)
+CARD_TERRAINS = 3
+WATER = 3  # in place of a terrain, when a place of the board stays empty
+
+# The most herds that can live on a tile.
+CAPACITY = (2, 3, 4, 3)
+
+CARDS = ("mountains", "steppe", "forest", "meteorite")
+METEORITE = 3
+
+MAX_SEATS = 5
+# Terrain tiles, and the places among rings 1 and 2 that stay water.
+TILES = (9, 15, 12)
+WATER_TILES = 2
+INNER_PLACES = 18
+PLACES = 36
+TILES_FOR_TWO = (5, 7, 6)
+# Piles 1 and 2: cards of each terrain. The meteorite is in pile 2.
+PILES = ((7, 13, 10), (2, 3, 3))
+PILES_FOR_TWO = ((5, 6, 5), (1, 2, 1))
+
+HERDS = 15
+HERDS_FOR_TWO = 10
+HERDS_AT_START = 2
+STARTS = 2
+
+ACTION_POINTS = 4
+ACTION_POINTS_FOR_TWO = 3
+LAST_ACTION_POINTS = 2
+DRIFT_COST = 3
+RESCUED_TOGETHER = 3
+
+INTERIM_FIRST = 2
+INTERIM_SECOND = 1
+
+# A tile's place in the state: the pole first, then 36 terrain tiles; after them places on water
+# where herds swim. No more than two tiles drift in a turn and every swimmer is gone after its
+# owner's next turn, so eleven such places are enough for five players.
+POLE_TILE = 0
+MAX_TILES = 37
+POOLS = 16
+SITES = MAX_TILES + POOLS
+
+# Rings stay below 40, so coordinates go from -40 to 40.
+REACH = 40
+WIDTH = 2 * REACH + 1
+HEXES = WIDTH * WIDTH

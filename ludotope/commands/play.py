@@ -171,7 +171,7 @@ class Table:
         """Asks a person until a move is played or taken back."""
         choices = self.position.choices(seat)
         self.tell()
-        self.show(seat, [_where(choice) for choice in choices])
+        self.show(seat, [choice.text.split()[-1] for choice in choices])
         prompt = self.position.prompt(seat)
         self.speaker.print("play-turn", "bold", seat=self.names[seat], prompt=prompt)
         while True:

@@ -7,7 +7,7 @@
 The class serves the type checker; `State.dtype` is what NumPy and the compiled rules use.
 """
 
-from typing import Annotated, Any, ClassVar, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +25,11 @@ class Layout:
     """The fields of a game's state. Subclasses annotate each with its number type and shape."""
 
     dtype: ClassVar[np.dtype[Any]]
+
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self:
+            """A record of its own with the same content; every NumPy record can do that."""
 
     def __init_subclass__(cls) -> None:
         """Lays the annotated fields out in one aligned record."""

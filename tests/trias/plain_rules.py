@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
 
 Hex = tuple[int, int]
@@ -57,8 +58,14 @@ def landmass_of(tiles: Tiles, place: Hex) -> set[Hex]:
     return flood(place, set(tiles))
 
 
-def outer_water(tiles: Tiles) -> set[Hex]:
+def outer_water(tiles: Iterable[Hex]) -> set[Hex]:
     """The water connected to the outside, within a box that leaves a margin around all tiles."""
+    return set(_waters(frozenset(tiles))[0])
+
+
+@lru_cache(maxsize=4)
+def _waters(tiles: frozenset[Hex]) -> tuple[frozenset[Hex], frozenset[Hex]]:
+    """Outer water and lakes of a map."""
     columns = [q for q, _ in tiles] or [0]
     rows = [r for _, r in tiles] or [0]
     box = {
@@ -67,7 +74,16 @@ def outer_water(tiles: Tiles) -> set[Hex]:
         for r in range(min(rows) - MARGIN, max(rows) + MARGIN + 1)
     }
     corner = (min(columns) - MARGIN, min(rows) - MARGIN)
-    return flood(corner, box - set(tiles))
+    outer = flood(corner, box - tiles)
+    return frozenset(outer), frozenset(box - tiles - outer)
+
+
+def outer_water_without(tiles: Iterable[Hex], old: Hex) -> set[Hex]:
+    """The outer water once a tile is lifted: more by its place and by lakes that it dammed up."""
+    outer, lakes = _waters(frozenset(tiles))
+    if not any(side in outer for side in neighbours(old)):
+        return set(outer)
+    return set(outer) | flood(old, set(lakes) | {old})
 
 
 def herds_on(places: Iterable[Hex], herds: Herds) -> dict[int, int]:
@@ -79,38 +95,37 @@ def herds_on(places: Iterable[Hex], herds: Herds) -> dict[int, int]:
     return {seat: number for seat, number in sorted(total.items()) if number > 0}
 
 
-def may_lift(tiles: Tiles, herds: Herds, seat: int, old: Hex) -> bool:
-    """Whether the seat may take this tile for a drift, wherever it may go then."""
-    if tiles[old] == "pole":
-        return False
-    outer = outer_water(tiles)
-    if not any(side in outer for side in neighbours(old)):
-        return False
-    landmass = landmass_of(tiles, old)
-    return len(landmass) >= 2 and seat in herds_on(landmass, herds)
-
-
 def places_for(tiles: Tiles, old: Hex) -> set[Hex]:
     """All places where the tile at `old`, once lifted, may be put down."""
-    rest_of_landmass = landmass_of(tiles, old) - {old}
-    lifted = {place: terrain for place, terrain in tiles.items() if place != old}
-    outer = outer_water(lifted)
-    places: set[Hex] = set()
-    for neighbour in rest_of_landmass:
-        for place in neighbours(neighbour):
-            if place in lifted or ring(place) <= ring(old):
-                continue
-            placed = {**lifted, place: tiles[old]}
-            if any(side in outer and side not in placed for side in neighbours(place)):
-                places.add(place)
-    return places
+    return set(_places_for(frozenset(tiles), old))
+
+
+@lru_cache(maxsize=256)
+def _places_for(tiles: frozenset[Hex], old: Hex) -> frozenset[Hex]:
+    rest_of_landmass = flood(old, set(tiles)) - {old}
+    lifted = tiles - {old}
+    outer = outer_water_without(tiles, old)
+    beside = {place for tile in rest_of_landmass for place in neighbours(tile)}
+    return frozenset(
+        place
+        for place in beside - lifted
+        if ring(place) > ring(old)
+        # At least one side is on outer water once the tile lies there.
+        and any(side in outer and side not in lifted for side in neighbours(place))
+    )
 
 
 def drifts(tiles: Tiles, herds: Herds, seat: int) -> dict[Hex, set[Hex]]:
     """Every tile, of any terrain, that the seat may drift now, with all its legal places."""
     found: dict[Hex, set[Hex]] = {}
-    for old in sorted(tiles):
-        if may_lift(tiles, herds, seat, old):
+    outer = outer_water(tiles)
+    for land in landmasses(tiles):
+        if len(land) < 2 or seat not in herds_on(land, herds):
+            continue
+        for old in land:
+            touches_outer_water = any(side in outer for side in neighbours(old))
+            if tiles[old] == "pole" or not touches_outer_water:
+                continue
             places = places_for(tiles, old)
             if places:
                 found[old] = places

@@ -4,11 +4,11 @@ import msgspec
 import numpy as np
 
 from ludotope.games.trias import scoring
-from ludotope.games.trias.land import crowd, landmass_of, ring
+from ludotope.games.trias.land import landmass_of
 from ludotope.games.trias.scoring import score_landmass
 from ludotope.games.trias.state import NONE, PHASES, TriasState
 from ludotope.games.trias.things import CAPACITY, CARDS, MAX_TILES, POLE_TILE, SITES, TERRAINS
-from ludotope.hexes import Hex
+from ludotope.hexes import ORIGIN, Hex
 
 
 class TileLook(msgspec.Struct, frozen=True):
@@ -67,43 +67,48 @@ class Look(msgspec.Struct, frozen=True):
 
 def look(state: TriasState) -> Look:
     """The table; cards that the state has forgotten are unknown."""
-    seats = range(state.seats)
-    lands = landmasses(state)
+    seats = int(state.seats)
+    # Plain lists: asking a NumPy record again and again would take most of the time.
+    places = all_places(state)
+    terrains = state.terrain.tolist()
+    herds = state.herds[:, :seats].tolist()
+    spent = state.spent.tolist()
+    hands = state.hand.tolist()
     return Look(
         phase=PHASES[state.phase],
         active=int(state.active),
         card=None if state.card == NONE else CARDS[state.card],
         points_left=max(0, int(state.points_left)),
         rescues_left=int(state.rescues_left),
-        lifted=None if state.lifted == NONE else TERRAINS[state.terrain[state.lifted]],
+        lifted=None if state.lifted == NONE else TERRAINS[terrains[state.lifted]],
         last_turns=None if state.last_turns == NONE else int(state.last_turns),
         piles=state.pile.tolist(),
         tiles=[
             TileLook(
-                at=place(state, tile),
-                terrain=TERRAINS[state.terrain[tile]],
-                capacity=CAPACITY[state.terrain[tile]],
-                herds=state.herds[tile, : state.seats].tolist(),
-                spent=int(state.spent[tile]),
-                ring=int(ring(state.q[tile], state.r[tile])),
+                at=places[tile],
+                terrain=TERRAINS[terrains[tile]],
+                capacity=CAPACITY[terrains[tile]],
+                herds=herds[tile],
+                spent=spent[tile],
+                ring=places[tile].distance(ORIGIN),
             )
             for tile in members(state.laid)
         ],
         pools=[
-            PoolLook(at=place(state, pool), herds=state.herds[pool, : state.seats].tolist())
+            PoolLook(at=places[pool], herds=herds[pool])
             for pool in range(MAX_TILES, SITES)
-            if crowd(state, pool) > 0
+            if any(herds[pool])
         ],
-        lands=[look_at_land(state, land) for land in lands],
+        lands=[look_at_land(state, land) for land in landmasses(state)],
         seats=[
             SeatLook(
                 stock=int(state.stock[seat]),
                 track=int(state.track[seat]),
                 lands=scoring.landmasses_of(state, seat),
-                card=_card(int(state.hand[seat])),
-                out=bool((state.herds[:, seat] == 0).all()),
+                card=_card(hands[seat]),
+                out=not any(site[seat] for site in herds),
             )
-            for seat in seats
+            for seat in range(seats)
         ],
     )
 
@@ -111,14 +116,21 @@ def look(state: TriasState) -> Look:
 def look_at_land(state: TriasState, land: int) -> LandLook:
     """One landmass, its herds and what it gives."""
     tiles = members(land)
-    points = np.zeros(state.seats, np.int64)
+    seats = int(state.seats)
+    places = all_places(state)
+    points = np.zeros(seats, np.int64)
     score_landmass(state, land, points)
     return LandLook(
-        tiles=[place(state, tile) for tile in tiles],
+        tiles=[places[tile] for tile in tiles],
         has_pole=POLE_TILE in tiles,
-        herds=state.herds[tiles, : state.seats].sum(axis=0, dtype=np.int64).tolist(),
+        herds=state.herds[tiles, :seats].sum(axis=0, dtype=np.int64).tolist(),
         points=points.tolist(),
     )
+
+
+def all_places(state: TriasState) -> list[Hex]:
+    """Where each tile and pool is."""
+    return [Hex(q, r) for q, r in zip(state.q.tolist(), state.r.tolist(), strict=True)]
 
 
 def landmasses(state: TriasState) -> list[int]:
@@ -134,12 +146,8 @@ def landmasses(state: TriasState) -> list[int]:
 
 def members(tiles: int) -> list[int]:
     """The members of a set of tiles."""
-    return [tile for tile in range(MAX_TILES) if int(tiles) >> tile & 1]
-
-
-def place(state: TriasState, site: int) -> Hex:
-    """Where a tile or pool is."""
-    return Hex(int(state.q[site]), int(state.r[site]))
+    bits = int(tiles)
+    return [tile for tile in range(MAX_TILES) if bits >> tile & 1]
 
 
 def _card(hand: int) -> str | None:

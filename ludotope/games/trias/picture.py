@@ -39,8 +39,8 @@ class _Picture:
         self.language = language
         self.seat = seat
         self.lit = set(lit)
-        self.tiles = {tile.at: tile for tile in look.tiles}
-        self.pools = {pool.at: pool for pool in look.pools}
+        self.tiles: dict[tuple[int, int], TileLook] = {tile.at: tile for tile in look.tiles}
+        self.pools: dict[tuple[int, int], PoolLook] = {pool.at: pool for pool in look.pools}
 
     def __rich_console__(
         self, console: Console, options: ConsoleOptions

@@ -1,6 +1,7 @@
 """Scoring a map from a real table, given as JSON.
 
-{"tiles": [{"at": [1, 0], "terrain": "forest", "herds": {"red": 2}}, {"at": [0, 0], "terrain": "pole"}],
+{"tiles": [{"at": [0, 0], "terrain": "pole"},
+           {"at": [1, 0], "terrain": "forest", "herds": {"red": 2}}],
  "track": {"red": 5}, "stock": {"red": 3}}
 """
 

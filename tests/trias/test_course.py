@@ -1,0 +1,258 @@
+"""The course of a game: setup, order of play, cards, both meteorites, players who are out."""
+
+import msgspec
+import pytest
+
+from ludotope.engine.errors import IllegalMoveError, OutcomeError
+from ludotope.engine.generic import imagine
+from ludotope.engine.luck import new_luck
+from ludotope.engine.position import Position
+from ludotope.games.trias.moves import LAID_OUT
+from tests.trias.tables import new_game, on_map, table, texts
+
+
+def laid_out(seats: int) -> Position:
+    """A board and one card each, always the same."""
+    position = Position(new_game(seats))
+    for place in range(18 if seats == 2 else 36):
+        # Water on the last two inner places, then whatever is left.
+        options = [3] if seats > 2 and place in (16, 17) else [0, 1, 2]
+        for terrain in options:
+            code = place * 4 + terrain
+            if position.state.tiles_left[min(terrain, 2)] > 0 or terrain == 3:
+                position.settle(code)
+                break
+    return position
+
+
+def dealt(seats: int, card: str = "steppe") -> Position:
+    position = laid_out(seats)
+    for seat in range(seats):
+        position.settle(f"{seat + 1} gets {card}")
+    return position
+
+
+def started(seats: int) -> Position:
+    position = dealt(seats)
+    while table(position).phase == "start":
+        position.push(min(texts(position)))
+    return position
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_board(seats: int) -> None:
+    look = table(laid_out(seats))
+    assert len(look.tiles) == (19 if seats == 2 else 35)
+    assert max(tile.ring for tile in look.tiles) == (2 if seats == 2 else 3)
+    assert [seat.stock for seat in look.seats] == [10 if seats == 2 else 15] * seats
+
+
+def test_water_stays_within_the_inner_rings_and_comes_in_time() -> None:
+    position = Position(new_game(3))
+    for place in range(16):
+        position.settle(place * 4 + (1 if place < 15 else 2))
+    with pytest.raises(OutcomeError, match="cannot happen"):
+        position.settle(16 * 4)
+    position.settle(16 * 4 + 3)
+    position.settle(17 * 4 + 3)
+    with pytest.raises(OutcomeError, match="cannot happen"):
+        position.settle(18 * 4 + 3)
+    with pytest.raises(OutcomeError, match="cannot happen"):
+        position.settle(18 * 4 + 1)
+    assert LAID_OUT[3] == "water"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_herds_are_placed_anticlockwise_and_the_last_to_place_begins(seats: int) -> None:
+    position = dealt(seats)
+    order: list[int] = []
+    for _ in range(2 * seats):
+        [seat] = position.deciders
+        order.append(seat)
+        position.push(min(texts(position)))
+    anticlockwise = [0, *range(seats - 1, 0, -1)]
+    assert order == anticlockwise * 2
+    assert position.deciders == (1,)
+    assert table(position).phase == "card"
+
+
+def test_a_start_is_on_a_tile_without_herds_and_may_be_on_the_pole() -> None:
+    position = dealt(3)
+    position.push("start 0,0")
+    with pytest.raises(IllegalMoveError, match="There are herds on 0,0 already"):
+        position.push("start 0,0")
+    with pytest.raises(IllegalMoveError, match="There is no tile on 9,9"):
+        position.push("start 9,9")
+
+
+def finish_turn(position: Position) -> None:
+    """Whatever has to drift, drifts; no actions."""
+    while table(position).phase in ("drift", "lay"):
+        position.push(min(texts(position)))
+    position.push("done")
+
+
+def test_play_goes_clockwise_and_a_played_card_is_replaced() -> None:
+    position = started(3)
+    assert position.deciders == (1,)
+    position.push("play card")
+    assert table(position).seats[1].card is None
+    finish_turn(position)
+    position.settle("2 gets forest")
+    assert position.deciders == (2,)
+    position.push("draw")
+    position.settle("card forest")
+    assert table(position).card == "forest"
+    finish_turn(position)
+    # Whoever drew keeps the card in hand and gets no other.
+    assert table(position, 2).seats[2].card == "steppe"
+    assert position.deciders == (0,)
+
+
+@pytest.mark.parametrize(("seats", "points"), [(2, 3), (3, 4), (4, 4), (5, 4)])
+def test_action_points(seats: int, points: int) -> None:
+    position = started(seats)
+    position.push("play card")
+    while table(position).phase in ("drift", "lay"):
+        position.push(min(texts(position)))
+    assert table(position).points_left == points
+
+
+def near_the_end(seats: int) -> Position:
+    """Only the meteorite is left in the pile."""
+    position = started(seats)
+    position.state.pile[:] = [0, 1]
+    position.state.unseen[:] = 0
+    return position
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_meteorite_in_phase_1_makes_this_turn_the_first_of_the_last_round(seats: int) -> None:
+    position = near_the_end(seats)
+    position.push("draw")
+    with pytest.raises(OutcomeError):
+        position.settle("card forest")
+    position.settle("card meteorite")
+    order: list[int] = []
+    while not position.is_over:
+        look = table(position)
+        assert (look.phase, look.points_left) == ("actions", 2)
+        order.append(look.active)
+        position.push("done")
+    assert order == [(1 + step) % seats for step in range(seats)]
+    assert not position.chance_is_due
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_meteorite_in_phase_4_starts_the_last_round_on_the_left(seats: int) -> None:
+    position = near_the_end(seats)
+    position.push("play card")
+    finish_turn(position)
+    position.settle("2 gets meteorite")
+    order: list[int] = []
+    while not position.is_over:
+        look = table(position)
+        assert (look.phase, look.points_left) == ("actions", 2)
+        assert look.last_turns == seats - len(order)
+        order.append(look.active)
+        position.push("done")
+    # The drawer, seat 2, plays last.
+    assert order == [(2 + step) % seats for step in range(seats)]
+    assert order[-1] == 1
+
+
+def test_the_meteorite_is_nowhere_before_the_second_pile() -> None:
+    position = started(3)
+    position.push("draw")
+    with pytest.raises(OutcomeError, match="cannot happen"):
+        position.settle("card meteorite")
+
+
+def test_a_player_without_herds_draws_for_the_clock_only() -> None:
+    tiles = {(0, 0): "pole", (1, 0): "forest", (2, 0): "steppe"}
+    position = on_map(tiles, {(1, 0): {0: 1, 2: 1}}, points=0)
+    position.push("done")
+    # Seat 2 has no herds: chance draws, nothing drifts, and it is seat 3.
+    assert table(position).seats[1].out
+    assert position.chance_is_due
+    cards = sum(table(position).piles)
+    position.settle("card forest")
+    assert sum(table(position).piles) == cards - 1
+    assert position.deciders == (2,)
+
+
+def test_a_player_without_herds_is_passed_over_in_the_last_round() -> None:
+    tiles = {(0, 0): "pole", (1, 0): "forest", (2, 0): "steppe"}
+    position = on_map(tiles, {(1, 0): {0: 1, 2: 1}}, points=0)
+    position.state.pile[:] = [0, 1]
+    position.push("done")
+    # The meteorite drawn by somebody who is out: the round is theirs, then the others'.
+    position.settle("card meteorite")
+    assert position.deciders == (2,)
+    position.push("done")
+    assert position.deciders == (0,)
+    position.push("done")
+    assert position.is_over
+
+
+class TestSecrets:
+    def views(self, seats: int, viewer: int) -> set[bytes]:
+        """Everything a seat may know, in games that differ in the others' cards alone."""
+        seen = set()
+        for others in ("mountains", "steppe", "forest"):
+            position = laid_out(seats)
+            for seat in range(seats):
+                position.settle(f"{seat + 1} gets {'steppe' if seat == viewer else others}")
+            while table(position).phase == "start":
+                position.push(min(texts(position)))
+            told = [repr(phrase) for phrase in position.stories(viewer, ["a", "b", "c"])]
+            seen.add(
+                msgspec.json.encode(position.view(viewer))
+                + position.seen_by(viewer).states.tobytes()
+                + repr(told).encode()
+            )
+        return seen
+
+    def test_a_card_in_hand_is_known_to_its_owner_alone(self) -> None:
+        for viewer in (0, 1, 2, -1):
+            assert len(self.views(3, viewer)) == 1
+
+    def test_the_owner_knows_it(self) -> None:
+        position = dealt(3, "forest")
+        cards = [seat.card for seat in table(position, 1).seats]
+        assert cards == ["unknown", "forest", "unknown"]
+
+    def test_imagined_cards_come_from_what_the_viewer_has_not_seen(self) -> None:
+        position = started(3)
+        state = position.state
+        # All forests of pile 1 have been played, and all but one steppe (in seat 3's hand).
+        state.unseen[0] = [4, 0, 0]
+        state.pile[0] = 4
+        luck = new_luck(3)
+        found = set()
+        for _ in range(200):
+            seen = position.seen_by(1)
+            imagine(seen.state, 1, luck)
+            assert seen.state.hand[1] == 1
+            assert (seen.state.unseen >= 0).all()
+            assert seen.state.unseen[0].sum() == seen.state.pile[0]
+            found.add((int(seen.state.hand[0]), int(seen.state.hand[2])))
+        # Seats 1 and 3 hold steppe in truth: the viewer knows of six cards, two of them steppe.
+        assert found == {(0, 0), (0, 1), (1, 0), (1, 1)}
+
+    def test_the_boundary_between_the_piles_is_respected(self) -> None:
+        position = started(3)
+        state = position.state
+        # Pile 1 is used up; seat 1's card is its last one, seat 3's is from pile 2.
+        state.pile[:] = [0, 8]
+        state.unseen[:] = [[0, 0, 0], [2, 3, 2]]
+        state.hand[0], state.hand_pile[0] = 0, 0
+        state.hand[2], state.hand_pile[2] = 2, 1
+        luck = new_luck(5)
+        found = set()
+        for _ in range(200):
+            seen = position.seen_by(1)
+            imagine(seen.state, 1, luck)
+            assert seen.state.hand[0] == 0
+            found.add(int(seen.state.hand[2]))
+        assert found == {0, 1, 2}

@@ -1,6 +1,8 @@
 """The command `ludotope`. Nothing slow is imported before it is known what is wanted."""
 
 import argparse
+import io
+import math
 import os
 import sys
 from collections.abc import Sequence
@@ -21,22 +23,41 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; returns its exit code."""
-    options = _parser().parse_args(arguments)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # What cannot be read or shown in the terminal's encoding becomes a question mark.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        options = _parser().parse_args(arguments)
+        return _run(options)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(options: argparse.Namespace) -> int:
     command = import_module(f"ludotope.commands.{options.command}")
     from ludotope.engine.errors import LudotopeError
-    from ludotope.words import say
+    from ludotope.words import Phrase, say
 
     try:
         command.run(options)
+        sys.stdout.flush()
     except LudotopeError as error:
         print(f"ludotope: {say(error.phrase, options.lang)}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        return 130
     except BrokenPipeError:
         # Whoever reads our output has gone; keep Python from complaining about it at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
+    except OSError as error:
+        _drop_output()
+        told = Phrase("output-unwritable", {"reason": error.strerror or str(error)})
+        print(f"ludotope: {say(told, options.lang)}", file=sys.stderr)
+        return 1
     return 0
+
+
+def _drop_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -44,18 +65,13 @@ def _parser() -> argparse.ArgumentParser:
         prog="ludotope", description="A games library that is open day and night."
     )
     parser.add_argument("--version", action="version", version=f"ludotope {__version__}")
-    parser.add_argument(
-        "--lang",
-        choices=LANGUAGES,
-        default=language_of_user(),
-        help="the language that is spoken (from the environment if not given)",
-    )
+    _add_language(parser, language_of_user())
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     commands.add_parser("games", help="list the shelf")
 
     play = commands.add_parser("play", help="play in the terminal")
-    play.add_argument("game", nargs="?", default="caldera", help=GAME_HELP)
+    play.add_argument("game", nargs="?", help=f"{GAME_HELP} (caldera)")
     play.add_argument(
         "--players",
         help="who sits where, as in Mia,random: names, or names of computer players",
@@ -91,8 +107,19 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure speed")
     bench.add_argument("--json", action="store_true", help="say it in JSON")
     bench.add_argument("--peers", action="store_true", help="beside OpenSpiel and catanatron")
-    bench.add_argument("--seconds", type=float, default=2.0, help="for each measurement (2)")
+    bench.add_argument("--seconds", type=_seconds, default=2.0, help="for each measurement (2)")
+    for command in commands.choices.values():
+        _add_language(command, argparse.SUPPRESS)
     return parser
+
+
+def _add_language(parser: argparse.ArgumentParser, default: str) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=default,
+        help="the language that is spoken (from the environment if not given)",
+    )
 
 
 def _add_setup(parser: argparse.ArgumentParser) -> None:
@@ -112,7 +139,16 @@ def _add_option(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than 1")
-    return number
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:20]) <= 10**15):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds up to 3600")
+    return seconds

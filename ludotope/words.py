@@ -5,6 +5,7 @@ to a game begins with the game's name and a hyphen: ``caldera-not-in-display``.
 """
 
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
+
+# Characters that do something instead of showing something: controls, line and paragraph ends,
+# changes of writing direction, halves of characters.
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 Value = Union[str, int, float, "Phrase"]
 
@@ -28,16 +33,18 @@ class Phrase(NamedTuple):
 def say(phrase: Phrase, language: str = "en") -> str:
     """Says a phrase in a language; a value that is a phrase itself is said first."""
     bundle = _bundle(_home(phrase.message), language)
-    values = {
-        name: say(value, language) if isinstance(value, Phrase) else value
-        for name, value in phrase.values.items()
-    }
+    values = {name: _value(value, language) for name, value in phrase.values.items()}
     pattern = bundle.get_message(phrase.message).value
     assert pattern is not None, phrase.message
     text, errors = bundle.format_pattern(pattern, values)
     if errors:
         raise ValueError(f"{phrase.message} in {language}: {errors[0]}")
     return str(text)
+
+
+def printable(text: str) -> str:
+    """A text whose control characters are spelt out, so that a terminal does not obey them."""
+    return CONTROL.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
 def language_of_user() -> str:
@@ -49,12 +56,21 @@ def language_of_user() -> str:
     return "en"
 
 
+def _value(value: object, language: str) -> str | int | float:
+    if isinstance(value, Phrase):
+        return say(value, language)
+    return value if isinstance(value, int | float) else printable(str(value))
+
+
 def _home(message: str) -> Path:
-    """The folder whose Fluent files hold a message."""
+    """The folder whose Fluent files hold a message: our own, or else a game's."""
+    own = Path(__file__).parent / "locales"
+    if _bundle(own, "en").has_message(message):
+        return own
     from ludotope.engine.shelf import shelf
 
     box = shelf().get(message.partition("-")[0])
-    return box.folder if box else Path(__file__).parent / "locales"
+    return box.folder if box else own
 
 
 @cache

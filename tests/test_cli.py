@@ -2,6 +2,7 @@
 
 import json
 import os
+import pty
 import re
 import signal
 import statistics
@@ -112,7 +113,7 @@ class TestSimulate:
 
     def test_bad_requests_are_refused_in_one_sentence(self, tmp_path: Path) -> None:
         assert refusal("simulate", "chess") == (
-            "There is no game “chess” on the shelf; there is: caldera."
+            "There is no game “chess” on the shelf; there is: caldera, trias."
         )
         assert "is for 1 to 4 seats, not 5" in refusal("simulate", "caldera", "--seats", "5")
         assert "not “moon”" in refusal("simulate", "caldera", "--variant", "moon")
@@ -128,7 +129,7 @@ class TestSimulate:
         )
         done = ludotope("simulate", "caldera", "--games", "0")
         assert done.returncode == 2
-        assert "0 is less than 1" in done.stderr
+        assert "'0' is not a whole number from 1 on" in done.stderr
 
 
 def test_an_owner_can_point_to_a_corrected_file(tmp_path: Path) -> None:
@@ -320,7 +321,7 @@ class TestPlay:
         game.wait()
         game.stdin.close()
         game.stdout.close()
-        events = [event.text for event in load_unfinished(save).events]
+        events = [event.text for event in load_unfinished(save)[0].events]
         assert {"sun > W3", "forecast hidden", "bear > river"} <= set(events)
         assert "Place a bear on the river" in self.play(tmp_path, "", "--resume", save)
 
@@ -335,10 +336,140 @@ class TestPlay:
         assert "Choisissez votre première météo" in done.stdout
         assert "Tapez le numéro" in done.stdout
 
+    def test_commands_work_at_the_second_question_too(self, tmp_path: Path) -> None:
+        typed = ["sun > W1", "forecast hidden", "1", "?", "", "1", "quit"]
+        arguments: list[str | Path] = [
+            "--players",
+            "A,RANDOM",
+            "--seed",
+            "1",
+            "--save",
+            tmp_path / "game",
+        ]
+        told = self.play(tmp_path, "\n".join(typed), *arguments)
+        assert "goat > where?" in told
+        assert "Type the number" in told
+        assert "Go on with" in told
+        assert load_record(tmp_path / "game").players == ["A", "random"]
+
+    def test_a_disk_that_fails_takes_no_move_away(self, tmp_path: Path) -> None:
+        folder = tmp_path / "gone"
+        folder.mkdir()
+        save = folder / "game"
+        game = subprocess.Popen(
+            [sys.executable, "-m", "ludotope", "play", "--players", "Mia", "--save", save],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "LANG": "C.UTF-8"},
+        )
+        assert game.stdin
+        assert game.stdout
+        while "Choose your first weather" not in game.stdout.readline():
+            pass
+        save.unlink()
+        folder.rmdir()
+        elsewhere = tmp_path / "elsewhere"
+        told, _ = game.communicate(f"sun > W3\nsave {elsewhere}\nsun > W3\nquit\n", timeout=60)
+        assert "cannot be written: No such file" in told
+        assert [event.text for event in load_record(elsewhere).events][7] == "sun > W3"
+
     def test_bad_requests(self, tmp_path: Path) -> None:
         assert "so name 3 players, not 2" in refusal("play", "--seats", "3", "--players", "A,B")
         assert "cannot be written" in refusal("play", "--players", "A", "--save", "/proc/x/y")
         assert "cannot be read" in refusal("play", "--resume", tmp_path / "none")
+        assert "cannot be a name" in refusal("play", "--players", "Mia,")
+        assert "cannot be a name" in refusal("play", "--players", "Mia\x1b[2J")
+        (tmp_path / "there").write_text("precious")
+        assert "is there already" in refusal("play", "--players", "A", "--save", tmp_path / "there")
+        assert (tmp_path / "there").read_text() == "precious"
+
+    def test_a_resumed_game_has_its_setup_already(self, record: Path) -> None:
+        assert "its players, seats" in refusal("play", "--resume", record, "--players", "A")
+        assert "a record of Caldera Park" in refusal("play", "trias", "--resume", record)
+
+
+def test_questions_at_a_terminal(tmp_path: Path) -> None:
+    """On a terminal the seats are asked for, and the end of input is no crash."""
+    for typed, told in (
+        ("2\nstandard\nMia\nrandom\n\x04", "No more input"),
+        ("\x04", "The input ended before the game began"),
+        ("9\nx\n1\ngeyser\nMia\n\x04", "is for 1 to 4 seats, not 9"),
+    ):
+        parent, child = pty.openpty()
+        game = subprocess.Popen(
+            [sys.executable, "-m", "ludotope", "play", "caldera"],
+            stdin=child,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "LANG": "C.UTF-8", "XDG_DATA_HOME": str(tmp_path)},
+        )
+        os.close(child)
+        for line in re.findall("[^\n\x04]*[\n\x04]", typed):
+            os.write(parent, line.encode())
+            time.sleep(0.3)
+        output, _ = game.communicate(timeout=60)
+        os.close(parent)
+        assert told in output
+        assert "Traceback" not in output
+
+
+def test_ctrl_c_stops_at_once_and_quietly() -> None:
+    for arguments, wait in (
+        (["simulate", "caldera", "--games", "1000000000"], 3.0),
+        (["simulate", "caldera", "--games", "1000000000"], 0.05),
+    ):
+        running = subprocess.Popen(
+            [sys.executable, "-m", "ludotope", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        time.sleep(wait)
+        running.send_signal(signal.SIGINT)
+        _, told = running.communicate(timeout=20)
+        if wait > 1:
+            assert running.returncode == 130
+            assert "Traceback" not in told
+
+
+def test_output_that_cannot_be_written_is_one_sentence(record: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "ludotope", "check", record],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert "The output cannot be written: No space left on device." in done.stderr
+    assert "Traceback" not in done.stderr
+    told = ludotope("replay", record, environment={"PYTHONIOENCODING": "latin-1"})
+    assert told.returncode == 0
+
+
+def test_endless_and_odd_files(tmp_path: Path) -> None:
+    assert "is larger than" in refusal("check", "/dev/zero")
+    long_number = tmp_path / "long.json"
+    long_number.write_text("1" * 5000)
+    assert "is not JSON" in refusal("score", "caldera", long_number)
+    marked = tmp_path / "marked.json"
+    marked.write_bytes(b"\xef\xbb\xbf{}")
+    assert ludotope("score", "caldera", marked, "--json").returncode == 0
+
+
+def test_the_language_may_be_given_anywhere() -> None:
+    assert "joueurs" in ludotope("games", "--lang", "fr").stdout
+
+
+def test_a_narrow_terminal_shows_the_whole_park(record: Path) -> None:
+    narrow = {"COLUMNS": "48"}
+    shown = ludotope("replay", record, "--to", "60", environment=narrow).stdout
+    rows = [line for line in shown.splitlines() if line.count(" M") + line.count(" F") > 2]
+    assert rows
+    assert all(len(line) <= 48 for line in rows)
 
 
 def test_bench_in_json() -> None:

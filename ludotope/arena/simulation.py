@@ -1,23 +1,24 @@
 """Many games by computer players, on several threads; each game depends on its number alone."""
 
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ludotope.engine import playout
-from ludotope.engine.errors import LudotopeError
+from ludotope.engine.files import unwritable
 from ludotope.engine.game import Game
 from ludotope.engine.layout import Array
 from ludotope.engine.luck import new_luck, small_seed
 from ludotope.engine.position import Event, Position
 from ludotope.engine.record import SUFFIX, write_record
 
-# Games a thread plays before it reports back; about a tenth of a second.
-CHUNK = 2000
+# How long a thread plays before it reports back, about, and how many games at most.
+CHUNK_SECONDS = 0.1
+MOST_IN_A_CHUNK = 100_000
 
 
 class Tally(NamedTuple):
@@ -27,6 +28,7 @@ class Tally(NamedTuple):
     decisions: int
     points: Array
     wins: Array
+    seconds: float = 0.0
 
 
 class Simulation:
@@ -40,6 +42,7 @@ class Simulation:
     def warm_up(self) -> None:
         """Has everything compiled."""
         self.play(0, 1)
+        self.replay(0)
 
     def run(
         self,
@@ -54,22 +57,11 @@ class Simulation:
         seats = self.game.setup.seats
         decisions, points, wins = 0, np.zeros(seats, np.int64), np.zeros(seats, np.int64)
         began = time.perf_counter()
-        with ThreadPoolExecutor(jobs) as threads:
-            chunk = min(CHUNK, -(-games // jobs))
-            under_way = [
-                threads.submit(self.chunk, first, min(chunk, games - first), records)
-                for first in range(0, games, chunk)
-            ]
-            try:
-                for done in as_completed(under_way):
-                    tally = done.result()
-                    decisions += tally.decisions
-                    points += tally.points
-                    wins += tally.wins
-                    advance(tally.games)
-            except BaseException:
-                threads.shutdown(cancel_futures=True)
-                raise
+        for tally in self.tallies(games, jobs, records):
+            decisions += tally.decisions
+            points += tally.points
+            wins += tally.wins
+            advance(tally.games)
         seconds = time.perf_counter() - began
         return {
             "games": games,
@@ -81,13 +73,35 @@ class Simulation:
             "wins": (wins / playout.VICTORY).tolist(),
         }
 
+    def tallies(self, games: int, jobs: int, records: Path | None) -> Iterator[Tally]:
+        """Plays the games in chunks, a few at a time, so that they can be stopped at any moment."""
+        under_way: set[Future[Tally]] = set()
+        first, chunk = 0, 1
+        with ThreadPoolExecutor(jobs) as threads:
+            try:
+                while first < games or under_way:
+                    while first < games and len(under_way) < 2 * jobs:
+                        size = min(chunk, games - first)
+                        under_way.add(threads.submit(self.chunk, first, size, records))
+                        first += size
+                    done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        tally = future.result()
+                        if tally.seconds < CHUNK_SECONDS:
+                            chunk = min(2 * tally.games, MOST_IN_A_CHUNK)
+                        yield tally
+            except BaseException:
+                threads.shutdown(wait=False, cancel_futures=True)
+                raise
+
     def chunk(self, first: int, games: int, records: Path | None) -> Tally:
         """Plays some games that follow each other, and keeps their records if asked."""
+        began = time.perf_counter()
         tally = self.play(first, games)
         if records is not None:
             for number in range(first, first + games):
                 self.keep(number, records)
-        return tally
+        return tally._replace(seconds=time.perf_counter() - began)
 
     def play(self, first: int, games: int) -> Tally:
         """Plays some games that follow each other."""
@@ -127,11 +141,13 @@ class Simulation:
     def keep(self, number: int, records: Path) -> None:
         """Writes the record of the game with a number."""
         text = write_record(self.replay(number), self.bots)
-        name = f"{self.game.box.name}-{self.seed}-{number:06}{SUFFIX}"
+        setup = self.game.setup
+        game = f"{self.game.box.name}-{setup.variant}-{setup.seats}"
+        name = f"{game}-{self.seed}-{number:06}{SUFFIX}"
         try:
             (records / name).write_text(text, "utf-8")
         except OSError as error:
-            raise _unwritable(records / name, error) from None
+            raise unwritable(records / name, error) from None
 
     def _move_list(self) -> Array:
         return np.zeros(self.game.longest_list, np.int32)
@@ -141,9 +157,4 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise _unwritable(folder, error) from None
-
-
-def _unwritable(path: Path, error: OSError) -> LudotopeError:
-    reason = error.strerror or str(error)
-    return LudotopeError("file-unwritable", file=str(path), reason=reason)
+        raise unwritable(folder, error) from None

@@ -8,7 +8,7 @@ from functools import partial
 from ludotope.bench.own import Rate
 from ludotope.engine.errors import LudotopeError
 
-SPIEL_GAMES = ("hex", "go(board_size=9)")
+SPIEL_GAMES = ("hex", "go(board_size=9)", "backgammon", "hive")
 ROLLOUTS = 20
 LENGTH_SAMPLE = 20
 

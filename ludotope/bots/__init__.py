@@ -26,6 +26,7 @@ BOTS = tuple(_MAKERS)
 
 def check_bots(names: list[str], seats: int) -> list[str]:
     """One computer player for each seat; a single name serves all seats."""
+    names = [name.strip().lower() for name in names]
     for name in names:
         if name not in _MAKERS:
             raise SetupError("bot-unknown", name=name, bots=", ".join(BOTS))

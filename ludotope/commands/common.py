@@ -42,6 +42,8 @@ def seat_names(players: Sequence[str]) -> list[str]:
 
 def read_options(box: Box, given: Sequence[str]) -> dict[str, OptionValue]:
     """Options written NAME=VALUE; the files among them are read."""
+    from ludotope.engine.record import check_name
+
     options: dict[str, OptionValue] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -49,7 +51,9 @@ def read_options(box: Box, given: Sequence[str]) -> dict[str, OptionValue]:
             raise SetupError("setup-option-form", given=text)
         option = box.options.get(name)
         if option and option.is_file:
-            options[name] = FileText(Path(value).name, read_text(Path(value)))
+            path = Path(value).expanduser()
+            check_name(path.name)
+            options[name] = FileText(path.name, read_text(path))
         else:
             options[name] = value
     return options

@@ -5,7 +5,7 @@ from argparse import Namespace
 from rich.text import Text
 
 from ludotope.commands.common import Speaker
-from ludotope.engine.shelf import shelf
+from ludotope.engine.shelf import broken_boxes, shelf
 
 
 def run(options: Namespace) -> None:
@@ -17,3 +17,5 @@ def run(options: Namespace) -> None:
         variants = speaker.text("games-variants", variants=", ".join(box.variants))
         speaker.console.print(Text.assemble((f"{box.name:<12}", "bold"), box.title))
         speaker.console.print(f"{'':<12}{seats}, {minutes}, {variants}", soft_wrap=True)
+    for where, reason in broken_boxes().items():
+        speaker.print("shelf-broken", "dim", where=where, reason=reason)

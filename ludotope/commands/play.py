@@ -1,5 +1,6 @@
 """``ludotope play``: a game in the terminal, with any mix of people and computer players."""
 
+import shlex
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -22,11 +23,13 @@ from ludotope.commands.common import (
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, SetupError
+from ludotope.engine.files import unwritable
 from ludotope.engine.position import Choice, Position
-from ludotope.engine.record import SUFFIX, RecordFile, load_unfinished, resume
+from ludotope.engine.record import SUFFIX, RecordFile, check_name, load_unfinished, resume
 from ludotope.engine.shelf import find_box
 from ludotope.words import say
 
+DEFAULT_GAME = "caldera"
 # Longer lists are asked in two steps: what, then where.
 SHORT_LIST = 12
 # How much of what happened since a person's last decision is told.
@@ -36,63 +39,87 @@ TOLD = 12
 def run(options: Namespace) -> None:
     """Plays until the game is over, the person quits or the input ends."""
     speaker = Speaker(options.lang)
-    dealer = Dealer(options.seed)
-    if options.resume:
-        record = load_unfinished(options.resume)
-        box, players = record.box, record.players
-        with compiling_shown(speaker):
-            position = resume(record, dealer)
-        path = options.save or options.resume
-    else:
-        box = find_box(options.game)
-        setup, players = _seated(speaker, box, options)
-        with compiling_shown(speaker):
-            position = Position(box.open(setup), dealer)
-        path = options.save or _new_path(box)
+    file = _resumed(speaker, options) if options.resume else _begun(speaker, options)
     bots = {
         seat: make_bot(name, None if options.seed is None else options.seed + seat)
-        for seat, name in enumerate(players)
+        for seat, name in enumerate(file.players)
         if name in BOTS
     }
-    file = _record_file(path, position, players)
-    Table(speaker, position, file, bots).play()
+    try:
+        Table(speaker, file, bots).play()
+    finally:
+        file.close()
+
+
+def _begun(speaker: Speaker, options: Namespace) -> RecordFile:
+    box = find_box(options.game or DEFAULT_GAME)
+    setup, players = _seated(speaker, box, options)
+    for player in players:
+        check_name(player)
+    with compiling_shown(speaker):
+        position = Position(box.open(setup), Dealer(options.seed))
+    return _record_file(options.save or _new_path(box), position, players)
+
+
+def _resumed(speaker: Speaker, options: Namespace) -> RecordFile:
+    if options.players or options.seats or options.variant or options.option:
+        raise SetupError("resume-options")
+    record, dropped = load_unfinished(options.resume)
+    if options.game and find_box(options.game) != record.box:
+        raise SetupError("resume-other", game=record.box.title, given=options.game)
+    if dropped:
+        speaker.print("resume-dropped")
+    with compiling_shown(speaker):
+        position = resume(record, Dealer(options.seed))
+    if options.save:
+        return _record_file(options.save, position, record.players)
+    return RecordFile(options.resume, position, record.players, goes_on=True)
 
 
 def _seated(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list[str]]:
     """Who sits where: from the options, or asked of whoever is at the terminal."""
     if options.players is not None:
-        players = [name.strip() for name in options.players.split(",")]
+        players = [_player(name) for name in options.players.split(",")]
         if options.seats is not None and options.seats != len(players):
             raise SetupError(
                 "setup-players", game=box.title, seats=options.seats, given=len(players)
             )
         return read_setup(box, options, len(players)), players
-    if options.seats is None and sys.stdin.isatty():
-        return _ask_setup(speaker, box, options)
     setup = read_setup(box, options)
-    return setup, [speaker.text("play-you"), *["random"] * (setup.seats - 1)]
+    if options.seats is None and sys.stdin.isatty():
+        try:
+            return _ask_setup(speaker, box, options)
+        except EOFError:
+            raise LudotopeError("input-ended") from None
+    return setup, [speaker.text("play-you"), *[BOTS[0]] * (setup.seats - 1)]
+
+
+def _player(name: str) -> str:
+    """A name with its blanks tidied; computer players are known in capitals too."""
+    tidy = " ".join(name.split())
+    return tidy.lower() if tidy.lower() in BOTS else tidy
 
 
 def _ask_setup(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list[str]]:
     speaker.print("play-welcome", "bold", game=box.title)
-    variant = options.variant
     while True:
         question = speaker.text("play-ask-seats", least=box.seats[0], most=box.seats[-1])
-        seats = _ask(speaker, question, "2")
+        seats = _ask(speaker, question, str(box.usual_seats))
+        variant = options.variant
         if variant is None and len(box.variants) > 1:
             question = speaker.text("play-ask-variant", variants=", ".join(box.variants))
             variant = _ask(speaker, question, box.variants[0])
         try:
-            number = int(seats) if seats.isdecimal() else 0
+            number = int(seats[:3]) if seats.isdecimal() else 0
             setup = box.setup(number, variant, read_options(box, options.option))
             break
         except SetupError as error:
             speaker.console.print(say(error.phrase, speaker.language), style="red")
-            variant = options.variant
     players = []
     for seat in range(setup.seats):
         question = speaker.text("play-ask-player", seat=seat + 1, bots=", ".join(BOTS))
-        players.append(_ask(speaker, question, "random" if seat else speaker.text("play-you")))
+        default = BOTS[0] if seat else speaker.text("play-you")
+        players.append(_player(_ask(speaker, question, default)))
     return setup, players
 
 
@@ -103,16 +130,20 @@ def _ask(speaker: Speaker, question: str, default: str) -> str:
 
 def _new_path(box: Box) -> Path:
     now = datetime.now().strftime("%Y%m%d-%H%M%S-%f")
-    return user_data_path("ludotope") / "records" / f"{box.name}-{now}{SUFFIX}"
+    name = f"{box.name}-{now}{SUFFIX}"
+    try:
+        return user_data_path("ludotope") / "records" / name
+    except RuntimeError as error:
+        raise unwritable(Path(name), error) from None
 
 
 def _record_file(path: Path, position: Position, players: Sequence[str]) -> RecordFile:
     try:
+        path = path.expanduser()
         path.parent.mkdir(parents=True, exist_ok=True)
         return RecordFile(path, position, players)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise LudotopeError("file-unwritable", file=str(path), reason=reason) from None
+    except (OSError, ValueError, RuntimeError) as error:
+        raise unwritable(path, error) from None
 
 
 class Quit(Exception):  # noqa: N818  (nothing went wrong)
@@ -122,15 +153,13 @@ class Quit(Exception):  # noqa: N818  (nothing went wrong)
 class Table:
     """A game at one terminal: asks people, lets computer players choose, tells what happened."""
 
-    def __init__(
-        self, speaker: Speaker, position: Position, file: RecordFile, bots: dict[int, Bot]
-    ) -> None:
+    def __init__(self, speaker: Speaker, file: RecordFile, bots: dict[int, Bot]) -> None:
         self.speaker = speaker
-        self.position = position
+        self.position = file.position
         self.file = file
         self.bots = bots
         self.names = seat_names(file.players)
-        self.told = len(position.events)
+        self.told = len(self.position.events)
 
     def play(self) -> None:
         """Plays on until the end, or until the person or the input stops."""
@@ -139,10 +168,10 @@ class Table:
                 self.one_decision()
         except EOFError:
             self.speaker.print("play-no-input")
-            self.speaker.print("play-bye", file=str(self.file.path))
+            self.bye()
             return
         except (Quit, KeyboardInterrupt):
-            self.speaker.print("play-bye", file=str(self.file.path))
+            self.bye()
             return
         self.tell()
         if self.people:
@@ -150,6 +179,11 @@ class Table:
         self.speaker.print("play-over", "bold")
         say_result(self.speaker, self.position.game.box.name, self.position.result(), self.names)
         self.speaker.print("play-saved", file=str(self.file.path))
+
+    def bye(self) -> None:
+        """Says how to go on, once everything is on the disk."""
+        self.file.save()
+        self.speaker.print("play-bye", file=shlex.quote(str(self.file.path)))
 
     @property
     def people(self) -> list[int]:
@@ -162,10 +196,19 @@ class Table:
         for seat in deciders:
             if seat in self.bots:
                 seen = self.position.seen_by(seat)
-                self.position.play(seat, self.bots[seat].choose(seen, seat))
-                self.file.save()
+                self.commit(seat, self.bots[seat].choose(seen, seat))
                 return
         self.ask(deciders[0])
+
+    def commit(self, seat: int, move: str | int) -> None:
+        """Plays a move and keeps it; what cannot be kept is not played."""
+        before = len(self.position.events)
+        self.position.push(move, seat)
+        try:
+            self.file.save()
+        except LudotopeError:
+            self.position.undo(before)
+            raise
 
     def ask(self, seat: int) -> None:
         """Asks a person until a move is played or taken back."""
@@ -174,64 +217,68 @@ class Table:
         self.show(seat, [choice.text.split()[-1] for choice in choices])
         prompt = self.position.prompt(seat)
         self.speaker.print("play-turn", "bold", seat=self.names[seat], prompt=prompt)
-        while True:
+        what: str | None = None
+        events = self.position.events
+        while self.position.events is events and self.position.deciders.count(seat):
             try:
-                if self.answer(seat, choices):
+                settled, what = self.answer(seat, choices, what)
+                if settled:
                     return
             except LudotopeError as error:
                 self.speaker.console.print(say(error.phrase, self.speaker.language), style="red")
 
-    def answer(self, seat: int, choices: Sequence[Choice]) -> bool:
-        """Takes one line; whether the question is settled."""
-        shown = self.first_steps(choices)
-        self.list_choices(shown)
-        line = self.input("play-choose")
+    def answer(
+        self, seat: int, choices: Sequence[Choice], what: str | None
+    ) -> tuple[bool, str | None]:
+        """Takes one line, for the whole move or for where it goes once it is known what.
+
+        Says whether the question is settled and, if not, what is known so far.
+        """
+        if what is None:
+            offered = self.first_steps(choices)
+        else:
+            begun = f"{what} > "
+            offered = [c.text.removeprefix(begun) for c in choices if c.text.startswith(begun)]
+            self.show(seat, offered)
+        self.list_choices(offered)
+        line = self.input(*(("play-choose",) if what is None else ("play-choose-where", what)))
+        if not line:
+            return False, None
+        if self.is_command(line, seat):
+            return False, what
+        if line.isdecimal():
+            line = offered[self.chosen(line, len(offered))]
+            if what is None and line not in [choice.text for choice in choices]:
+                return False, line
+        self.commit(seat, line if what is None or " > " in line else f"{what} > {line}")
+        return True, None
+
+    def is_command(self, line: str, seat: int) -> bool:
+        """Carries out a word that is no move; whether it was one."""
         command, _, rest = line.partition(" ")
         match command.lower():
-            case "":
-                return False
             case "?" | "help":
                 self.speaker.print("play-help")
-                return False
             case "quit" | "exit":
                 raise Quit
             case "undo":
-                return self.undo()
+                self.undo()
             case "board":
                 self.show(_seat_number(rest, len(self.names), seat))
-                return False
             case "save":
                 self.save_as(rest)
+            case _:
                 return False
-        step = shown[self.chosen(line, len(shown))] if line.isdecimal() else line
-        texts = [choice.text for choice in choices]
-        if line.isdecimal() and step not in texts:
-            return self.second_step(seat, step, choices)
-        self.position.push(step, seat)
-        self.file.save()
         return True
 
     def first_steps(self, choices: Sequence[Choice]) -> list[str]:
         """The whole moves, or just their beginnings where there are too many."""
         texts = [choice.text for choice in choices]
-        if len(texts) <= SHORT_LIST or " > " not in texts[0]:
+        if len(texts) <= SHORT_LIST:
             return texts
         return list(dict.fromkeys(text.split(" > ")[0] for text in texts))
 
-    def second_step(self, seat: int, what: str, choices: Sequence[Choice]) -> bool:
-        """Asks where, once it is known what."""
-        wheres = [_where(choice) for choice in choices if choice.text.startswith(f"{what} > ")]
-        self.show(seat, wheres)
-        self.list_choices(wheres)
-        line = self.input("play-choose-where", what=what)
-        if not line:
-            return False
-        where = wheres[self.chosen(line, len(wheres))] if line.isdecimal() else line
-        self.position.push(where if " > " in where else f"{what} > {where}", seat)
-        self.file.save()
-        return True
-
-    def undo(self) -> bool:
+    def undo(self) -> None:
         """Takes the last move of a person back; asks first if something has been seen since."""
         events = self.position.events
         own = [index for index, event in enumerate(events) if event.seat in self.people]
@@ -240,17 +287,18 @@ class Table:
         if self.position.may_undo() is None or own[-1] != len(events) - 1:
             answer = self.input("play-undo-ask").lower()
             if not answer.startswith(self.speaker.text("yes-letter")):
-                return False
+                return
         self.position.undo(own[-1])
         self.file.rewrite()
-        self.told = min(self.told, len(events))
+        self.told = min(self.told, len(self.position.events))
         self.speaker.print("play-undone")
-        return True
 
     def save_as(self, name: str) -> None:
         """Keeps the record somewhere else from now on."""
         if name:
-            self.file = _record_file(Path(name), self.position, self.file.players)
+            file = _record_file(Path(name), self.position, self.file.players)
+            self.file.close()
+            self.file = file
         self.speaker.print("play-saved", file=str(self.file.path))
 
     def tell(self) -> None:
@@ -276,10 +324,10 @@ class Table:
         ]
         self.speaker.console.print(Columns(cells, padding=(0, 3), column_first=True))
 
-    def input(self, message: str, **values: str) -> str:
+    def input(self, message: str, what: str = "") -> str:
         """One line from the person, blanks tidied."""
-        line = self.speaker.console.input(Text(f"{self.speaker.text(message, **values)}: "))
-        return " ".join(line.split())
+        question = self.speaker.text(message, what=what)
+        return " ".join(self.speaker.console.input(Text(f"{question}: ")).split())
 
     def chosen(self, line: str, choices: int) -> int:
         """The index that a typed number means."""
@@ -287,10 +335,6 @@ class Table:
         if not 1 <= number <= choices:
             raise LudotopeError("move-no-such-number", number=number)
         return number - 1
-
-
-def _where(choice: Choice) -> str:
-    return choice.text.partition(" > ")[2]
 
 
 def _seat_number(text: str, seats: int, default: int) -> int:

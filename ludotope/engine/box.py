@@ -3,6 +3,7 @@
 This module is light: nothing here loads a compiler.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -39,11 +40,12 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """What is settled before the first event: the seats, the variant, the options."""
+    """What is settled before the first event: seats, variant, options, version of the rules."""
 
     seats: int
     variant: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    rules: int = 1
 
 
 @dataclass(frozen=True)
@@ -62,11 +64,19 @@ class Box:
     score_sheet: str | None = None
     usual_seats: int = 2
 
+    def __post_init__(self) -> None:
+        """Refuses a box that nobody could play or name."""
+        if not re.fullmatch("[a-z][a-z0-9]*", self.name):
+            raise ValueError(f"the name {self.name!r} is not made of small letters and digits")
+        if self.usual_seats not in self.seats or not self.variants:
+            raise ValueError("there are no seats or no variants")
+
     def setup(
         self,
         seats: int | None = None,
         variant: str | None = None,
         options: Mapping[str, OptionValue] | None = None,
+        rules: int | None = None,
     ) -> Setup:
         """A checked setup; by default the usual seats, the first variant, no options."""
         chosen_seats = seats if seats is not None else self.usual_seats
@@ -89,7 +99,7 @@ class Box:
             )
         for name, value in chosen_options.items():
             self._check_option(name, value)
-        return Setup(chosen_seats, chosen_variant, chosen_options)
+        return Setup(chosen_seats, chosen_variant, chosen_options, rules or self.rules)
 
     def _check_option(self, name: str, value: OptionValue) -> None:
         option = self.options.get(name)
@@ -110,5 +120,8 @@ class Box:
     def open(self, setup: Setup | None = None) -> "Game":
         """Takes the game out of its box; loads its rules and, for a first time, compiles them."""
         module, _, name = self.game.partition(":")
-        game: Game = getattr(import_module(module), name)(self, setup or self.setup())
-        return game
+        try:
+            game: type[Game] = getattr(import_module(module), name)
+        except (ImportError, AttributeError) as error:
+            raise SetupError("box-broken", name=self.name, reason=str(error)) from error
+        return game(self, setup or self.setup())

@@ -49,6 +49,11 @@ class SetupError(LudotopeError):
 class DataFileError(LudotopeError):
     """A data file of a game that is wrong; says which file, which line and why."""
 
+    def __init__(self, file: str, line: int, reason: Phrase) -> None:
+        super().__init__("data-file", file=file, line=line, reason=reason)
+        self.file = file
+        self.line = line
+
 
 class RecordError(LudotopeError):
     """A game record that cannot be read or breaks a rule; says at which line."""

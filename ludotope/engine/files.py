@@ -11,25 +11,27 @@ MOST_BYTES = 4_000_000
 def read_text(path: Path) -> str:
     """The text of a file of reasonable size."""
     try:
-        if path.stat().st_size > MOST_BYTES:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
             raise LudotopeError("file-too-large", file=str(path), most=MOST_BYTES)
-        return path.read_text("utf-8")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise LudotopeError("file-not-text", file=str(path)) from None
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise LudotopeError("file-unreadable", file=str(path), reason=reason) from None
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from None
 
 
 def read_json(path: Path) -> object:
     """The content of a JSON file, in which no name may come twice in one object."""
 
     def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        names = [name for name, _ in pairs]
-        for name in names:
-            if names.count(name) > 1:
+        found: dict[str, object] = {}
+        for name, value in pairs:
+            if name in found:
                 raise LudotopeError("json-twice", file=str(path), name=name)
-        return dict(pairs)
+            found[name] = value
+        return found
 
     try:
         content: object = json.loads(read_text(path), object_pairs_hook=once)
@@ -37,6 +39,21 @@ def read_json(path: Path) -> object:
         raise LudotopeError(
             "json-wrong", file=str(path), line=error.lineno, reason=error.msg
         ) from None
-    except RecursionError:
-        raise LudotopeError("json-wrong", file=str(path), line=1, reason="nesting") from None
+    except (RecursionError, ValueError) as error:
+        reason = "too deep" if isinstance(error, RecursionError) else str(error)
+        raise LudotopeError("json-wrong", file=str(path), line=1, reason=reason) from None
     return content
+
+
+def unreadable(path: Path, error: Exception) -> LudotopeError:
+    """What to say when a file cannot be read."""
+    return LudotopeError("file-unreadable", file=str(path), reason=_reason(error))
+
+
+def unwritable(path: Path, error: Exception) -> LudotopeError:
+    """What to say when a file cannot be written."""
+    return LudotopeError("file-unwritable", file=str(path), reason=_reason(error))
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

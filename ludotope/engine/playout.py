@@ -5,6 +5,7 @@ All of them take arrays of states: that is the quickest way into compiled code.
 
 from ludotope.engine.bits import has, lowest
 from ludotope.engine.generic import (
+    State,
     conceal,
     deciders,
     draw,
@@ -40,9 +41,15 @@ def is_over(states: States) -> bool:
 
 
 @rule
+def is_decider(state: State, seat: int) -> bool:
+    """Whether a seat may decide now; a number that is no seat may not."""
+    return 0 <= seat < 63 and has(deciders(state), seat)
+
+
+@rule
 def list_legal(states: States, seat: int, moves: Array) -> int:
     """Lists a seat's legal moves: none for a seat that is not to decide."""
-    if not has(deciders(states[0]), seat):
+    if not is_decider(states[0], seat):
         return 0
     return legal(states[0], seat, moves)
 
@@ -51,7 +58,7 @@ def list_legal(states: States, seat: int, moves: Array) -> int:
 def try_play(states: States, seat: int, move: int, moves: Array) -> int:
     """Plays a move if the seat may; otherwise says why not and changes nothing."""
     state = states[0]
-    if not has(deciders(state), seat):
+    if not is_decider(state, seat):
         return NOT_A_DECIDER
     for index in range(legal(state, seat, moves)):
         if moves[index] == move:

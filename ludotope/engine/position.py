@@ -1,5 +1,6 @@
 """A position: a game under way, as the list of its events, and everything one can ask of it."""
 
+import operator
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -89,6 +90,7 @@ class Position:
 
     def legal(self, seat: int) -> NDArray[np.int32]:
         """The codes of a seat's legal moves; overwritten by the next call."""
+        seat = _whole(seat)
         return self._moves[: playout.list_legal(self.states, seat, self._moves)]
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
@@ -97,6 +99,9 @@ class Position:
 
     def play(self, seat: int, code: int) -> None:
         """Plays a move given as its code. The quick way in; `push` takes any form."""
+        seat, code = _whole(seat), _whole(code)
+        if not 0 <= code < self.game.move_codes:
+            raise InvalidMoveError("move-no-such-code", code=code, codes=self.game.move_codes)
         verdict = playout.try_play(self.states, seat, code, self._moves)
         if verdict != playout.PLAYED:
             raise self._objection(seat, code, verdict)
@@ -106,6 +111,8 @@ class Position:
     def push(self, move: str | int | Move, seat: int | None = None) -> Event:
         """Plays a move given as text, code or object. The seat may be left out if only one can."""
         deciders = self.deciders
+        if seat is not None:
+            seat = _whole(seat)
         if seat is None:
             if not deciders:
                 raise self._nobody_decides()
@@ -120,7 +127,7 @@ class Position:
 
     def settle(self, outcome: str | int) -> Event:
         """Says what chance brings."""
-        code = self.game.read_outcome(outcome) if isinstance(outcome, str) else outcome
+        code = self.game.read_outcome(outcome) if isinstance(outcome, str) else _whole(outcome)
         if not 0 <= code < self.game.outcome_codes:
             raise OutcomeError("outcome-no-such-code", code=code, codes=self.game.outcome_codes)
         if not playout.try_settle(self.states, code):
@@ -146,14 +153,15 @@ class Position:
             if not decisions:
                 raise LudotopeError("undo-nothing")
             to = decisions[-1]
-        if not 0 <= to <= len(self.events):
-            raise LudotopeError("no-such-event", event=to, events=len(self.events))
         before = self.at(to)
         self.states[0] = before.states[0]
         self.events = before.events
+        self.deal()
 
     def at(self, events: int) -> "Position":
         """The position after the first so many events, without a dealer."""
+        if not 0 <= events <= len(self.events):
+            raise LudotopeError("no-such-event", event=events, events=len(self.events))
         past = Position(self.game)
         for event in self.events[:events]:
             past.apply(event)
@@ -178,6 +186,7 @@ class Position:
 
     def seen_by(self, viewer: int) -> "Position":
         """This position as a viewer knows it, without its events."""
+        viewer = _whole(viewer)
         if not WATCHER <= viewer < self.game.setup.seats:
             raise LudotopeError("move-no-such-seat", seat=viewer + 1)
         seen = Position(self.game)
@@ -234,15 +243,18 @@ class Position:
         if isinstance(move, str):
             move = self.game.read(move)
         if isinstance(move, msgspec.Struct):
+            try:
+                # Nothing checks the fields of a struct when it is made.
+                move = msgspec.convert(msgspec.to_builtins(move), type(move))
+            except msgspec.ValidationError as error:
+                raise InvalidMoveError("move-form", move=str(error)) from None
             return self.game.code(move)
-        if not 0 <= move < self.game.move_codes:
-            raise InvalidMoveError("move-no-such-code", code=int(move), codes=self.game.move_codes)
-        return int(move)
+        return _whole(move)
 
     def _objection(self, seat: int, code: int, verdict: int) -> LudotopeError:
         if verdict == playout.NOT_A_DECIDER:
             return self._not_to_decide(seat)
-        return self.game.explain(self.state, seat, self.game.move(self._code(code)))
+        return self.game.explain(self.state, seat, self.game.move(code))
 
     def _not_to_decide(self, seat: int) -> LudotopeError:
         if not 0 <= seat < self.game.setup.seats:
@@ -253,6 +265,14 @@ class Position:
 
     def _nobody_decides(self) -> LudotopeError:
         return NotYourTurnError("move-game-over" if self.is_over else "move-chance-first")
+
+
+def _whole(number: object) -> int:
+    """A whole number of Python's own, from any kind of whole number."""
+    try:
+        return int(operator.index(number))  # type: ignore[arg-type]
+    except TypeError:
+        raise InvalidMoveError("move-form", move=repr(number)) from None
 
 
 def _numbers(seats: Sequence[int]) -> str:

@@ -18,24 +18,27 @@
 See ``docs/records.md`` for the whole format.
 """
 
+import fcntl
 import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import IO, NamedTuple, NoReturn
 
 from ludotope.engine.box import Box, FileText, OptionValue, Setup
 from ludotope.engine.dealer import Dealer
-from ludotope.engine.errors import LudotopeError, RecordError
-from ludotope.engine.files import read_text
+from ludotope.engine.errors import DataFileError, LudotopeError, RecordError
+from ludotope.engine.files import read_text, unwritable
+from ludotope.engine.game import Game
 from ludotope.engine.playout import CHANCE
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
-from ludotope.words import Value
+from ludotope.words import CONTROL, Value
 
 FIRST_LINE = "ludotope record 1"
 SUFFIX = ".ludotope"
+LONGEST_NAME = 60
 
 _HEADER = re.compile(r"([a-z][a-z0-9 _-]*): *(.*)")
 _EVENT = re.compile(r"([0-9]{1,9}) +([0-9]{1,2}|\*) +(\S.*)")
@@ -59,12 +62,13 @@ class Record:
     events: list[EventLine] = field(default_factory=list)
     scores: tuple[int, ...] | None = None
     last_line: int = 0
+    file_lines: dict[str, int] = field(default_factory=dict)
 
     def position(self, to: int | None = None) -> Position:
         """The position after all events, or after the first so many; each is checked."""
         if to is not None and not 0 <= to <= len(self.events):
             raise LudotopeError("no-such-event", event=to, events=len(self.events))
-        position = Position(self.box.open(self.setup))
+        position = Position(self._open())
         for event in self.events[:to]:
             try:
                 if event.seat == CHANCE:
@@ -78,6 +82,13 @@ class Record:
         if to is None:
             self._check_scores(position)
         return position
+
+    def _open(self) -> Game:
+        try:
+            return self.box.open(self.setup)
+        except DataFileError as error:
+            line = self.file_lines[error.file] + error.line
+            raise RecordError("record-file", line=line, reason=error.phrase) from error
 
     def _check_scores(self, position: Position) -> None:
         if self.scores is None:
@@ -99,10 +110,17 @@ def load_record(path: Path) -> Record:
     return read_record(read_text(path))
 
 
-def load_unfinished(path: Path) -> Record:
-    """Reads a record to play on, without a last line that a sudden end left half written."""
+def load_unfinished(path: Path) -> tuple[Record, bool]:
+    """Reads a record to play on, and says whether a half-written last line was left out."""
     text = read_text(path)
-    return read_record(text[: text.rfind("\n") + 1])
+    if not text.endswith("\n"):
+        try:
+            record = read_record(text)
+            record.position()
+        except LudotopeError:
+            return read_record(text[: text.rfind("\n") + 1]), True
+        return record, False
+    return read_record(text), False
 
 
 def write_record(position: Position, players: Sequence[str]) -> str:
@@ -115,13 +133,27 @@ def write_record(position: Position, players: Sequence[str]) -> str:
 
 
 class RecordFile:
-    """A record that grows on disk with its game: what was played is there before it is shown."""
+    """A record that grows on disk with its game: what was played is there before it is shown.
 
-    def __init__(self, path: Path, position: Position, players: Sequence[str]) -> None:
+    The file is locked while it is open, so that no second game can write into it.
+    """
+
+    def __init__(
+        self, path: Path, position: Position, players: Sequence[str], goes_on: bool = False
+    ) -> None:
+        """Makes a new file, or (`goes_on`) takes over the one the position was read from."""
         self.path = path
         self.position = position
         self.players = list(players)
         self._saved = 0
+        self._file: IO[str] | None = None
+        if goes_on:
+            try:
+                self._file = _locked(path.open("r+", encoding="utf-8"), path)
+            except OSError as error:
+                raise unwritable(path, error) from None
+        elif path.exists() or path.is_symlink():
+            raise LudotopeError("file-exists", file=str(path))
         self.rewrite()
 
     def save(self) -> None:
@@ -130,21 +162,65 @@ class RecordFile:
         lines = [_event_line(self.position, index) for index in range(self._saved, len(events))]
         if lines and self.position.is_over:
             lines.append(_scores_line(self.position))
-        with self.path.open("a", encoding="utf-8") as file:
-            file.writelines(f"{line}\n" for line in lines)
-            file.flush()
-            os.fsync(file.fileno())
+        try:
+            if self._file is None or not os.path.samestat(
+                os.fstat(self._file.fileno()), self.path.stat()
+            ):
+                raise FileNotFoundError
+            self._file.writelines(f"{line}\n" for line in lines)
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except FileNotFoundError:
+            # Somebody took the file away: all of it is written again.
+            self.rewrite()
+        except OSError as error:
+            # Half a line may be there now.
+            self._saved = 0
+            raise unwritable(self.path, error) from None
         self._saved = len(events)
 
     def rewrite(self) -> None:
         """Writes the whole record anew, in one step: for a start and after an undo."""
+        text = write_record(self.position, self.players)
         half_written = self.path.with_name(f"{self.path.name}.new")
-        with half_written.open("w", encoding="utf-8") as file:
-            file.write(write_record(self.position, self.players))
-            file.flush()
-            os.fsync(file.fileno())
-        half_written.replace(self.path)
+        try:
+            file = half_written.open("w", encoding="utf-8")
+            try:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+                _locked(file, self.path)
+                half_written.replace(self.path)
+            except BaseException:
+                file.close()
+                half_written.unlink(missing_ok=True)
+                raise
+        except OSError as error:
+            raise unwritable(self.path, error) from None
+        self.close()
+        self._file = file
         self._saved = len(self.position.events)
+
+    def close(self) -> None:
+        """Lets others have the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+def _locked(file: IO[str], path: Path) -> IO[str]:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise LudotopeError("file-in-use", file=str(path)) from None
+    return file
+
+
+def check_name(name: str) -> None:
+    """Refuses a name that a record could not hold on one line."""
+    if CONTROL.search(name) or not name.strip() or len(name) > LONGEST_NAME:
+        raise LudotopeError("name-bad", name=name.strip()[:LONGEST_NAME], most=LONGEST_NAME)
 
 
 def resume(record: Record, dealer: Dealer) -> Position:
@@ -157,10 +233,14 @@ def resume(record: Record, dealer: Dealer) -> Position:
 
 def _header(position: Position, players: Sequence[str]) -> list[str]:
     box, setup = position.game.box, position.game.setup
+    if len(players) != setup.seats:
+        raise LudotopeError("names-count", seats=setup.seats, names=len(players))
+    for name in players:
+        check_name(name)
     lines = [
         FIRST_LINE,
         f"game: {box.name}",
-        f"rules: {box.rules}",
+        f"rules: {setup.rules}",
         f"variant: {setup.variant}",
         f"seats: {setup.seats}",
     ]
@@ -191,10 +271,15 @@ class _Reader:
         self.lines = text.split("\n")
         self.header: dict[str, tuple[int, str]] = {}
         self.files: dict[str, list[str]] = {}
+        self.file_lines: dict[str, int] = {}
         self.number = 0
         self.body = 0
 
     def read(self) -> Record:
+        for number, line in enumerate(self.lines, 1):
+            if CONTROL.search(line.rstrip("\r").replace("\t", " ")):
+                self.number = number
+                self._fail("record-control")
         self.number = 1
         if self.lines[0].strip() != FIRST_LINE:
             self._fail("record-first-line", expected=FIRST_LINE)
@@ -238,6 +323,9 @@ class _Reader:
             for name, value in self._take_options():
                 options[name] = value
                 box.setup(seats, variant, options)
+                if isinstance(value, FileText):
+                    self.file_lines[value.name] = self.number
+            setup = box.setup(seats, variant, options, rules)
         except RecordError:
             raise
         except LudotopeError as error:
@@ -248,7 +336,7 @@ class _Reader:
             self.number = line
             self._fail("record-unknown-header", name=name)
         self.number = self.body
-        return Record(box, box.setup(seats, variant, options), players, last_line=self.number)
+        return Record(box, setup, players, last_line=self.number, file_lines=self.file_lines)
 
     def _take_options(self) -> Iterator[tuple[str, OptionValue]]:
         for key in list(self.header):

@@ -13,6 +13,7 @@ import os
 import pickle
 import platform
 import shutil
+import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -31,6 +32,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 ENGINE = Path(__file__).parent
 KEPT_DAYS = 30
+# Every file begins with the digest of the rest: damaged machine code must never be run.
+DIGEST = hashlib.sha256().digest_size
 
 # Filled when a game registers its functions: its record type and the folder its rules are in.
 game_folders: dict[Any, Path] = {}
@@ -65,10 +68,13 @@ class RuleCache(_Cache):  # type: ignore[misc]
         """The compiled form for a signature, or None where it has to be compiled."""
         target_context.refresh()
         try:
-            payload = self._file(signature, target_context.codegen()).read_bytes()
-            return CompileResult._rebuild(target_context, *pickle.loads(payload))
-        except (OSError, EOFError, pickle.UnpicklingError):
+            kept = self._file(signature, target_context.codegen()).read_bytes()
+        except OSError:
             return None
+        digest, payload = kept[:DIGEST], kept[DIGEST:]
+        if hashlib.sha256(payload).digest() != digest:
+            return None
+        return CompileResult._rebuild(target_context, *pickle.loads(payload))
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keeps a compiled form; where no file can be written it lives in memory only."""
@@ -79,7 +85,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
-                half_written.write(payload)
+                half_written.write(hashlib.sha256(payload).digest() + payload)
             Path(half_written.name).replace(file)
         except OSError:
             return
@@ -129,10 +135,33 @@ def sources_digest(place: Path) -> str:
 def cache_folder() -> Path:
     """Where compiled rules of this version are kept, apart for each user."""
     given = os.environ.get("LUDOTOPE_CACHE_DIR")
-    root = Path(given) if given else user_cache_path("ludotope")
+    root = Path(given) if given else _user_folder()
     made_with = f"{platform.python_version()} {numba.__version__} {sources_digest(ENGINE)}"
     folder = root / "rules" / hashlib.sha256(made_with.encode()).hexdigest()[:16]
     _forget_old_folders(folder)
+    return folder
+
+
+def _user_folder() -> Path:
+    """The user's cache folder; for somebody without a home, one of their own among the temporary.
+
+    A temporary folder that anybody else could have filled is not trusted with machine code.
+    """
+    try:
+        folder = user_cache_path("ludotope")
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except (OSError, RuntimeError):
+        pass
+    folder = Path(tempfile.gettempdir()) / f"ludotope-{os.getuid()}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        known = folder.lstat()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="ludotope-"))
+    if not stat.S_ISDIR(known.st_mode) or known.st_uid != os.getuid() or known.st_mode & 0o022:
+        return Path(tempfile.mkdtemp(prefix="ludotope-"))
     return folder
 
 

@@ -1,14 +1,13 @@
 """The shelf: every box that can be found, none of them listed anywhere.
 
 A box is a module-level `BOX`, either in a folder under ``ludotope/games`` or in any installed
-package that names its module in the entry point group ``ludotope.games``.
+package that names it, or its module, in the entry point group ``ludotope.games``.
 """
 
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from ludotope.engine.box import Box
 from ludotope.engine.errors import SetupError
@@ -16,23 +15,46 @@ from ludotope.engine.errors import SetupError
 ENTRY_POINTS = "ludotope.games"
 
 
-@cache
 def shelf() -> Mapping[str, Box]:
     """All boxes by name, in alphabetical order."""
+    return _look_around()[0]
+
+
+def broken_boxes() -> Mapping[str, str]:
+    """Where a box was expected and none could be had, and why."""
+    return _look_around()[1]
+
+
+@cache
+def _look_around() -> tuple[Mapping[str, Box], Mapping[str, str]]:
+    """One broken package must not close the library: it is noted, the others are there."""
     import ludotope.games
 
-    modules = [
-        f"{ludotope.games.__name__}.{found.name}"
+    boxes: dict[str, Box] = {}
+    broken: dict[str, str] = {}
+    own = [
+        EntryPoint(found.name, f"{ludotope.games.__name__}.{found.name}:BOX", ENTRY_POINTS)
         for found in pkgutil.iter_modules(ludotope.games.__path__)
     ]
-    modules += [point.value for point in entry_points(group=ENTRY_POINTS)]
-    boxes: dict[str, Box] = {}
-    for module in modules:
-        box: Box = import_module(module).BOX
+    for point in [*own, *entry_points(group=ENTRY_POINTS)]:
+        try:
+            loaded = point.load()
+            box = loaded if isinstance(loaded, Box) else loaded.BOX
+            if not isinstance(box, Box):
+                raise TypeError("BOX is no Box")
+        except Exception as error:
+            broken[point.value] = f"{type(error).__name__}: {error}"
+            continue
         if box.name in boxes:
-            raise SetupError("shelf-twice", name=box.name)
-        boxes[box.name] = box
-    return dict(sorted(boxes.items()))
+            broken[point.value] = f"there is a box {box.name} already"
+        else:
+            boxes[box.name] = box
+    return dict(sorted(boxes.items())), broken
+
+
+def look_again() -> None:
+    """Forgets what was on the shelf, for when packages have come or gone."""
+    _look_around.cache_clear()
 
 
 def find_box(name: str) -> Box:

@@ -6,7 +6,6 @@ setup-option-file = The option “{ $option }” wants a file.
 setup-option-choice = The option “{ $option }” is one of { $choices }, not “{ $given }”.
 setup-option-form = “{ $given }” is not an option: write NAME=VALUE.
 setup-players = { $game } has { $seats } seats, so name { $seats } players, not { $given }.
-shelf-twice = Two boxes on the shelf have the name “{ $name }”.
 shelf-unknown = There is no game “{ $name }” on the shelf; there is: { $games }.
 bot-unknown = There is no computer player “{ $name }”; there is: { $bots }.
 bots-count = { $seats } seats need { $seats } computer players (or one for all), not { $given }.
@@ -94,3 +93,19 @@ decided-shared = Nothing tells them apart.
 
 # Measuring
 bench-no-peers = The package { $package } is missing; install the peers first: make bench, or pip install "ludotope[peers]".
+
+# More
+shelf-broken = { $where } is no box: { $reason }
+box-broken = The box “{ $name }” cannot be opened: { $reason }
+resume-options = A resumed game has its players, seats, variant and options already.
+resume-other = This is a record of { $game }, not of { $given }.
+resume-dropped = The last line was only half written and is left out.
+name-bad = “{ $name }” cannot be a name: at most { $most } visible characters.
+names-count = There are { $seats } seats and { $names } names.
+record-control = Line { $line }: there is a control character.
+record-file = Line { $line }: { $reason }
+file-exists = { $file } is there already.
+file-in-use = { $file } is being played in another window.
+input-ended = The input ended before the game began.
+move-form = { $move } is no move: give a text, a whole number or a move of this game.
+output-unwritable = The output cannot be written: { $reason }.

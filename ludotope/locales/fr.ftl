@@ -6,7 +6,6 @@ setup-option-file = L’option « { $option } » demande un fichier.
 setup-option-choice = L’option « { $option } » vaut { $choices }, pas « { $given } ».
 setup-option-form = « { $given } » n’est pas une option : écrivez NOM=VALEUR.
 setup-players = { $game } a { $seats } places : nommez { $seats } joueurs, pas { $given }.
-shelf-twice = Deux boîtes de l’étagère portent le nom « { $name } ».
 shelf-unknown = Il n’y a pas de jeu « { $name } » sur l’étagère ; il y a : { $games }.
 bot-unknown = Il n’y a pas de joueur automatique « { $name } » ; il y a : { $bots }.
 bots-count = { $seats } places demandent { $seats } joueurs automatiques (ou un pour toutes), pas { $given }.
@@ -94,3 +93,19 @@ decided-shared = Rien ne les départage.
 
 # Mesures
 bench-no-peers = Il manque le paquet { $package } ; installez d’abord les pairs : make bench, ou pip install "ludotope[peers]".
+
+# Divers
+shelf-broken = { $where } n’est pas une boîte : { $reason }
+box-broken = La boîte « { $name } » ne s’ouvre pas : { $reason }
+resume-options = Une partie reprise a déjà ses joueurs, ses places, sa variante et ses options.
+resume-other = C’est une partie de { $game }, pas de { $given }.
+resume-dropped = La dernière ligne, à moitié écrite, est laissée de côté.
+name-bad = « { $name } » ne peut pas être un nom : au plus { $most } caractères visibles.
+names-count = Il y a { $seats } places et { $names } noms.
+record-control = Ligne { $line } : il y a un caractère de commande.
+record-file = Ligne { $line } : { $reason }
+file-exists = { $file } existe déjà.
+file-in-use = { $file } est en train d’être joué dans une autre fenêtre.
+input-ended = L’entrée s’est arrêtée avant le début de la partie.
+move-form = { $move } n’est pas un coup : donnez un texte, un nombre entier ou un coup de ce jeu.
+output-unwritable = La sortie ne peut pas être écrite : { $reason }.

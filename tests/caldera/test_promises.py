@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
+from ludotope.engine.generic import settle
 from ludotope.engine.luck import new_luck
+from ludotope.engine.shelf import find_box
 from tests.caldera import promises
 from tests.caldera.tables import new_game
 
@@ -25,6 +27,27 @@ def test_every_promise_holds_at_every_event(seats: int, variant: str) -> None:
         np.zeros(4, np.int64),
     )
     assert found == (0, 0, promises.KEPT)
+
+
+def test_wherever_the_marmot_begins() -> None:
+    box = find_box("caldera")
+    game = box.open(box.setup(3, options={"marmot": "random"}))
+    for marmot in range(3):
+        start = game.start.copy()
+        settle(start[0], marmot)
+        found = promises.walk(
+            start,
+            start.copy(),
+            new_luck(0),
+            7,
+            0,
+            50,
+            marmot,
+            np.zeros(game.longest_list, np.int32),
+            np.zeros(4, np.int64),
+            np.zeros(4, np.int64),
+        )
+        assert found == (0, 0, promises.KEPT)
 
 
 def test_a_broken_promise_is_found() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotope.engine.shelf import shelf
+from ludotope.engine.shelf import look_again
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,7 +25,7 @@ def package_with_pairs(tmp_path: Path) -> Path:
 def pairs_on_the_shelf(package_with_pairs: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.syspath_prepend(str(package_with_pairs))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(package_with_pairs), str(ROOT)]))
-    shelf.cache_clear()
+    look_again()
     yield
     monkeypatch.undo()
-    shelf.cache_clear()
+    look_again()

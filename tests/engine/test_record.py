@@ -90,9 +90,10 @@ def replaced(line: int, text: str) -> Callable[[list[str]], None]:
         (6, "colour: blue", "“colour” is not part of a header"),
         (6, "option marmot: blue", "is one of first, random"),
         (6, "option park: x", "wants a file"),
-        (6, "file park: x", "x, line 1: a map has 8 rows"),
+        (6, "file park: x", "Line 7: x, line 1: a map has 8 rows"),
         (9, "2 * 1 draws 3 wolf", "event 1 comes next, not 2"),
         (9, "one", "“one” is no event"),
+        (7, "seat 1: \x1b]0;x\x07", "there is a control character"),
         (9, "1 9 sun > W1", "there is no seat 9 among 2"),
         (9, "1 1 sun > W1", "Chance comes first"),
         (9, "1 * 2 draws 3 wolf", "cannot happen now"),
@@ -107,11 +108,10 @@ def test_what_is_wrong_is_said_with_its_line(line: int, text: str, why: str) -> 
     replaced(line, text)(lines)
     with pytest.raises(LudotopeError, match=why) as refused:
         read_record("\n".join(lines)).position()
-    if not isinstance(refused.value, RecordError):
-        assert "line 1" in str(refused.value)
-    else:
-        assert refused.value.line == line
-        assert f"Line {line}:" in str(refused.value)
+    assert isinstance(refused.value, RecordError)
+    # A data file that the record carries is wrong in its own first line, one further down.
+    assert refused.value.line == line + text.startswith("file")
+    assert f"Line {refused.value.line}:" in str(refused.value)
 
 
 def test_wrong_scores_are_noticed() -> None:
@@ -170,10 +170,19 @@ def test_a_file_grows_event_by_event_and_survives_a_sudden_end(tmp_path: Path) -
         half.write("99 1 3 wo")
     with pytest.raises(RecordError, match="comes next, not 99"):
         load_record(path)
-    assert load_unfinished(path).position().events == position.events
+    record, dropped = load_unfinished(path)
+    assert dropped
+    assert record.position().events == position.events
+    file.rewrite()
+    # A last line that is whole but for its end stays.
+    path.write_text(path.read_text().rstrip("\n"))
+    record, dropped = load_unfinished(path)
+    assert not dropped
+    assert record.position().events == position.events
     position.undo()
     file.rewrite()
     assert load_record(path).position().events == position.events
+    file.close()
 
 
 def test_undo_goes_back_to_just_before_the_last_decision() -> None:
@@ -208,3 +217,65 @@ def test_a_move_may_be_taken_back_freely_until_something_is_revealed() -> None:
     assert position.may_undo() == 1
     position.settle("1 reveals fog")
     assert position.may_undo() is None
+
+
+def test_names_that_a_record_cannot_hold_are_refused() -> None:
+    position = ludotope.new("caldera", 2, seed=1)
+    for name in ("Mia\nfoo: bar", "Mi\ra", "\x1b[2J", "", "  ", "\udcff", "x" * 61):
+        with pytest.raises(LudotopeError, match="cannot be a name"):
+            write_record(position, [name, "Sam"])
+    with pytest.raises(LudotopeError, match="There are 2 seats and 1 names"):
+        write_record(position, ["Mia"])
+    assert "seat 1: Zoë 👨‍👩‍👧" in write_record(position, ["Zoë 👨‍👩‍👧", "Sam"])
+
+
+def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
+    position = ludotope.new("caldera", 1, seed=1)
+    path = tmp_path / "precious"
+    path.write_text("precious")
+    with pytest.raises(LudotopeError, match="is there already"):
+        RecordFile(path, position, ["Mia"])
+    dangling = tmp_path / "dangling"
+    dangling.symlink_to(tmp_path / "nowhere")
+    with pytest.raises(LudotopeError, match="is there already"):
+        RecordFile(dangling, position, ["Mia"])
+    assert path.read_text() == "precious"
+
+
+def test_one_record_is_played_in_one_place_at_a_time(tmp_path: Path) -> None:
+    position = ludotope.new("caldera", 1, seed=1)
+    path = tmp_path / "game"
+    first = RecordFile(path, position, ["Mia"])
+    with pytest.raises(LudotopeError, match="being played in another window"):
+        RecordFile(path, position, ["Mia"], goes_on=True)
+    position.push(int(position.legal(0)[0]))
+    first.save()
+    first.close()
+    second = RecordFile(path, position, ["Mia"], goes_on=True)
+    assert load_record(path).position().events == position.events
+    second.close()
+
+
+def test_a_file_that_vanishes_is_written_again(tmp_path: Path) -> None:
+    position = ludotope.new("caldera", 1, seed=1)
+    path = tmp_path / "folder" / "game"
+    path.parent.mkdir()
+    file = RecordFile(path, position, ["Mia"])
+    path.unlink()
+    position.push(int(position.legal(0)[0]))
+    file.save()
+    assert load_record(path).position().events == position.events
+    path.unlink()
+    path.parent.rmdir()
+    with pytest.raises(LudotopeError, match="cannot be written"):
+        file.save()
+    path.parent.mkdir()
+    file.save()
+    assert load_record(path).position().events == position.events
+    file.close()
+
+
+def test_the_rules_version_of_a_record_stays() -> None:
+    record = read_record(random_record())
+    assert record.setup.rules == 1
+    assert "\nrules: 1\n" in write_record(record.position(), record.players)

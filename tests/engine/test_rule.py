@@ -69,7 +69,10 @@ def test_a_damaged_file_is_compiled_anew(folder: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     run(folder, cache)
     [kept] = cache.rglob("*.rule")
-    for damage in (b"", kept.read_bytes()[:100]):
+    whole = kept.read_bytes()
+    flipped = bytearray(whole)
+    flipped[len(whole) // 2] ^= 1
+    for damage in (b"", whole[:100], bytes(flipped)):
         kept.write_bytes(damage)
         assert run(folder, cache) == ["42", "['answer']"]
 

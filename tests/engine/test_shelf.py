@@ -15,7 +15,7 @@ from ludotope.engine.generic import imagine
 from ludotope.engine.luck import new_luck
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
-from ludotope.engine.shelf import find_box, shelf
+from ludotope.engine.shelf import find_box, look_again, shelf
 from tests.running import ludotope as command
 
 BOX_IN_A_FOLDER = """
@@ -32,13 +32,13 @@ def test_a_folder_under_games_is_a_box(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / "fourth").mkdir()
     (tmp_path / "fourth" / "__init__.py").write_text(BOX_IN_A_FOLDER.format(name="fourth"))
     monkeypatch.setattr(ludotope.games, "__path__", [*ludotope.games.__path__, str(tmp_path)])
-    shelf.cache_clear()
+    look_again()
     try:
         assert "fourth" in shelf()
         assert find_box("FOUR").title == "Folder"
     finally:
         monkeypatch.undo()
-        shelf.cache_clear()
+        look_again()
     assert "fourth" not in shelf()
 
 
@@ -46,6 +46,46 @@ def test_an_unknown_or_unclear_name_is_refused() -> None:
     for name in ("", "chess", "calderaa"):
         with pytest.raises(SetupError, match="There is no game"):
             find_box(name)
+
+
+@pytest.mark.parametrize(
+    ("points", "source", "why"),
+    [
+        ("bad = bad_game", "import nowhere_at_all", "ModuleNotFoundError"),
+        ("bad = bad_game", "x = 1", "AttributeError"),
+        ("bad = bad_game", "BOX = None", "TypeError"),
+        ("bad = bad_game:BOX", BOX_IN_A_FOLDER.format(name="My-Game"), "ValueError"),
+        ("bad = bad_game:BOX", BOX_IN_A_FOLDER.format(name="caldera"), "already"),
+    ],
+)
+def test_a_broken_package_does_not_close_the_library(
+    points: str, source: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metadata = tmp_path / "bad-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: bad\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[ludotope.games]\n{points}\n")
+    (tmp_path / "bad_game.py").write_text(source)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    told = command("games").stdout
+    assert "Caldera Park" in told
+    assert "is no box" in told
+    assert why in told
+
+
+def test_a_box_whose_game_is_missing_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metadata = tmp_path / "play-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: play\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[ludotope.games]\nplay = play_game:BOX\n")
+    (tmp_path / "play_game.py").write_text(BOX_IN_A_FOLDER.format(name="play"))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert "The box “play” cannot be opened: No module named" in command("simulate", "play").stderr
+    # Its name is the beginning of many messages, and takes none of them away.
+    done = command("play", "caldera", "--seats", "1", environment={"XDG_DATA_HOME": str(tmp_path)})
+    assert "No more input" in done.stdout
 
 
 @pytest.mark.usefixtures("pairs_on_the_shelf")

@@ -25,10 +25,13 @@ N_FEATURES = len(FEATURES)
 N_TERRAINS = len(TERRAINS)
 N_WEATHER = len(WEATHER)
 N_SPECIES = len(SPECIES)
-# phase, round, turn, then actions left, terrains left, the call's feature and terrain
-TABLE_SIZE = N_PHASES + 2 + 2 * N_FEATURES + 2 * N_TERRAINS
-# marmot, pending, display, reserve, free, features on each space, weather laid and to be laid
-SEAT_SIZE = 2 + 2 * TOKENS + SPACES * (1 + N_FEATURES) + N_WEATHER * (WEATHER_SPACES + 3)
+# phase, round, turn, side, then actions left, terrains left, the call's feature and terrain
+TABLE_SIZE = N_PHASES + 3 + 2 * N_FEATURES + 2 * N_TERRAINS
+# marmot, pending, weather face down, the space of the next one; display and reserve; free spaces
+# and features on each space; weather laid, unseen, face up, excess
+SEAT_SIZE = (
+    3 + WEATHER_SPACES + 2 * TOKENS + SPACES * (1 + N_FEATURES) + N_WEATHER * (WEATHER_SPACES + 3)
+)
 OBSERVATION_SIZE = TABLE_SIZE + MAX_SEATS * SEAT_SIZE
 
 
@@ -55,7 +58,8 @@ def observe(state: CalderaState, viewer: int, numbers: Array) -> None:
     at = write_one(numbers, 0, state.phase, N_PHASES)
     numbers[at] = state.round_number
     numbers[at + 1] = state.turn
-    at += 2
+    numbers[at + 2] = state.is_geyser_park
+    at += 3
     at = write_set(numbers, at, state.actions_left, N_FEATURES)
     at = write_set(numbers, at, state.terrains_left, N_TERRAINS)
     at = write_one(numbers, at, state.feature, N_FEATURES)
@@ -71,7 +75,8 @@ def observe_seat(state: CalderaState, seat: int, numbers: Array, at: int) -> Non
     """Writes what belongs to one seat."""
     numbers[at] = state.marmot == seat
     numbers[at + 1] = has(state.pending, seat)
-    at += 2
+    numbers[at + 2] = state.face_down[seat]
+    at = write_one(numbers, at + 3, state.next_weather[seat], WEATHER_SPACES)
     at = write_set(numbers, at, state.display[seat], TOKENS)
     at = write_set(numbers, at, state.reserve[seat], TOKENS)
     at = write_set(numbers, at, state.free[seat], SPACES)

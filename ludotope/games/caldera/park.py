@@ -112,7 +112,7 @@ class _ParkReader:
     def _space(self, line: int, word: str) -> None:
         space = len(self.kinds)
         letter, mark = word[0], word[1:]
-        if letter == "W" and mark.isdigit():
+        if letter == "W" and mark.isascii() and mark.isdigit():
             self._weather_space(line, word, int(mark), space)
             self.kinds.append("weather")
         elif letter in LANDSCAPES and mark in {".", "r", "w"}:
@@ -142,7 +142,10 @@ class _ParkReader:
                 self._fail(line, "caldera-map-space", word=word)
         if len(set(words)) != 3:
             self._fail(line, "caldera-map-corner", count=len(set(words)))
-        self.geysers.append(tuple(SPACE_OF[word] for word in words))
+        geyser = tuple(sorted(SPACE_OF[word] for word in words))
+        if geyser in self.geysers:
+            self._fail(line, "caldera-map-twice", word=" ".join(words))
+        self.geysers.append(geyser)
         self.geyser_lines.append(line)
 
     def _check_counts(self) -> None:
@@ -209,7 +212,7 @@ class _ParkReader:
 
 def fail(file: FileText, line: int, message: str, **values: Value) -> NoReturn:
     """Refuses a data file."""
-    raise DataFileError("data-file", file=file.name, line=line, reason=Phrase(message, values))
+    raise DataFileError(file.name, line, Phrase(message, values))
 
 
 def _names(spaces: tuple[int, ...]) -> str:

@@ -13,9 +13,9 @@ from ludotope.games.caldera.things import SPECIES
 from ludotope.games.caldera.tokens import parse_token
 from ludotope.words import Phrase, Value, say
 
-CELL = 8
-INDENT = CELL // 2
-PARK_WIDTH = 7 * CELL
+# Wide cells name their spaces; narrow ones, for narrow terminals, do not.
+WIDE_CELL = 8
+NARROW_CELL = 6
 PANEL_WIDTH = 40
 
 GROUND = {
@@ -57,17 +57,20 @@ class _Picture:
         self.own = look.parks[seat]
         self.lit = set(lit)
         self.letters = [self.say(f"caldera-letter-{species}") for species in SPECIES]
+        self.cell = WIDE_CELL
         self.weather_space = {space: f"W{number}" for number, space in park.weather.items()}
 
     def __rich_console__(
         self, console: Console, options: ConsoleOptions
     ) -> Iterator[RenderableType]:
+        self.cell = WIDE_CELL if options.max_width >= 8 * WIDE_CELL - 4 else NARROW_CELL
+        park_width = 7 * self.cell
         park = Group(*self.park_lines())
         panel = Group(*self.panel_lines())
         yield self.header()
-        if options.max_width >= PARK_WIDTH + INDENT + PANEL_WIDTH:
+        if options.max_width >= park_width + WIDE_CELL // 2 + PANEL_WIDTH:
             grid = Table.grid(padding=(0, 2))
-            grid.add_column(width=PARK_WIDTH)
+            grid.add_column(width=park_width)
             grid.add_row(park, panel)
             yield grid
         else:
@@ -98,7 +101,7 @@ class _Picture:
         for space, (row, _) in enumerate(PLACES):
             row_spaces.setdefault(row, []).append(space)
         for row, spaces in row_spaces.items():
-            indent = " " * (0 if row % 2 else INDENT)
+            indent = " " * (0 if row % 2 else self.cell // 2)
             upper, lower = Text(indent, no_wrap=True), Text(indent, no_wrap=True)
             for space in spaces:
                 self.append_cell(upper, lower, space)
@@ -121,8 +124,9 @@ class _Picture:
             content, content_style = self.token_on(name, ground)
         if name in self.lit:
             content, content_style = content or CHOOSABLE, LIT
-        upper.append(f" {label:<{CELL - 2}}", ground).append(" ")
-        lower.append(f"{content:^{CELL - 1}}", content_style).append(" ")
+        room = self.cell - 1
+        upper.append(f" {label:<{room}}"[:room], ground).append(" ")
+        lower.append(f"{content:^{room}}"[:room], content_style).append(" ")
 
     def landscape_label(self, space: int) -> str:
         letter = self.say(f"caldera-tile-{self.park.kinds[space]}")

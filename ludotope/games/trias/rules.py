@@ -126,7 +126,7 @@ def lay_out(state: TriasState, terrain: int) -> None:
 def next_without_card(state: TriasState) -> int:
     """The first seat, clockwise from the first player, that has no card; NONE if all have one."""
     for step in range(state.seats):
-        seat = (state.first + step) % state.seats
+        seat = (int(state.first) + step) % int(state.seats)
         if state.hand[seat] == NONE:
             return seat
     return NONE

@@ -13,9 +13,10 @@ from ludotope.engine.generic import observe
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 
-seats, variant = int(sys.argv[1]), sys.argv[2]
-box = find_box("caldera")
-game = box.open(box.setup(seats, variant, {"marmot": "random"}))
+box = find_box(sys.argv[1])
+seats, variant = int(sys.argv[2]), sys.argv[3]
+option, value = sys.argv[4].split("=")
+game = box.open(box.setup(seats, variant, {option: value}))
 for number in range(3):
     played = Simulation(game, ["random"] * seats, seed=5).replay(number)
     position = Position(game)
@@ -29,15 +30,24 @@ for number in range(3):
 """
 
 
-@pytest.mark.parametrize(("seats", "variant"), [(1, "standard"), (2, "geyser"), (4, "standard")])
+@pytest.mark.parametrize(
+    "setup",
+    [
+        ("caldera", "1", "standard", "marmot=random"),
+        ("caldera", "2", "geyser", "marmot=random"),
+        ("caldera", "4", "standard", "marmot=first"),
+        ("trias", "2", "standard", "start=random"),
+        ("trias", "5", "standard", "start=first"),
+    ],
+)
 def test_uncompiled_runs_do_the_same(
-    seats: int, variant: str, monkeypatch: pytest.MonkeyPatch
+    setup: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     printed = []
     for disabled in ("0", "1"):
         monkeypatch.setenv("NUMBA_DISABLE_JIT", disabled)
         done = subprocess.run(
-            [sys.executable, "-W", "error", "-c", PROGRAM, str(seats), variant],
+            [sys.executable, "-W", "error", "-c", PROGRAM, *setup],
             capture_output=True,
             text=True,
             check=False,

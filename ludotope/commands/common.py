@@ -105,8 +105,10 @@ def say_result(speaker: Speaker, game: str, result: Result, names: Sequence[str]
     """Who won, by what, and what the rule book says to it."""
     speaker.console.print(result_table(speaker, game, result, names))
     winners = [names[seat] for seat in result.winners]
-    points = result.scores[result.winners[0]]
-    if len(names) == 1:
+    points = max(result.scores)
+    if not winners:
+        speaker.print("play-nobody", "bold")
+    elif len(names) == 1:
         speaker.print("play-alone", "bold", points=points)
     elif len(winners) == 1:
         speaker.print("play-wins", "bold", seat=winners[0], points=points)

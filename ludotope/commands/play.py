@@ -24,7 +24,7 @@ from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
-from ludotope.engine.position import Choice, Position
+from ludotope.engine.position import WATCHER, Choice, Position
 from ludotope.engine.record import SUFFIX, RecordFile, check_name, load_unfinished, resume
 from ludotope.engine.shelf import find_box
 from ludotope.words import say
@@ -33,7 +33,7 @@ DEFAULT_GAME = "caldera"
 # Longer lists are asked in two steps: what, then where.
 SHORT_LIST = 12
 # How much of what happened since a person's last decision is told.
-TOLD = 12
+TOLD = 40
 
 
 def run(options: Namespace) -> None:
@@ -160,6 +160,7 @@ class Table:
         self.bots = bots
         self.names = seat_names(file.players)
         self.told = len(self.position.events)
+        self.viewer = WATCHER
 
     def play(self) -> None:
         """Plays on until the end, or until the person or the input stops."""
@@ -173,6 +174,8 @@ class Table:
         except (Quit, KeyboardInterrupt):
             self.bye()
             return
+        if len(self.people) == 1:
+            self.viewer = self.people[0]
         self.tell()
         if self.people:
             self.show(self.people[0])
@@ -213,6 +216,7 @@ class Table:
     def ask(self, seat: int) -> None:
         """Asks a person until a move is played or taken back."""
         choices = self.position.choices(seat)
+        self.hand_over(seat)
         self.tell()
         self.show(seat, [choice.text.split()[-1] for choice in choices])
         prompt = self.position.prompt(seat)
@@ -248,8 +252,8 @@ class Table:
             return False, what
         if line.isdecimal():
             line = offered[self.chosen(line, len(offered))]
-            if what is None and line not in [choice.text for choice in choices]:
-                return False, line
+        if what is None and line in offered and line not in [choice.text for choice in choices]:
+            return False, line
         self.commit(seat, line if what is None or " > " in line else f"{what} > {line}")
         return True, None
 
@@ -303,16 +307,24 @@ class Table:
 
     def tell(self) -> None:
         """Tells the latest of what happened since the last time."""
-        viewer = self.people[0] if len(self.people) == 1 else -1
         first = max(self.told, len(self.position.events) - TOLD)
-        for phrase in self.position.stories(viewer, self.names, first):
+        if first > self.told:
+            self.speaker.print("play-earlier", "dim", count=first - self.told)
+        for phrase in self.position.stories(self.viewer, self.names, first):
             self.speaker.console.print(f"  {say(phrase, self.speaker.language)}", style="dim")
         self.told = len(self.position.events)
 
+    def hand_over(self, seat: int) -> None:
+        """Clears the screen for another person, where there is something only they may see."""
+        if self.position.game.box.has_secrets and len(self.people) > 1 and self.viewer != seat:
+            self.speaker.console.clear()
+            self.input("play-hand-over", seat=self.names[seat])
+        self.viewer = seat
+
     def show(self, seat: int, lit: Sequence[str] = ()) -> None:
-        """Shows the table as a seat sees it."""
+        """Shows a seat's side of the table, as far as whoever is asked may see it."""
         game, language = self.position.game, self.speaker.language
-        table = self.position.view(seat).table
+        table = self.position.view(self.viewer).table
         self.speaker.console.print()
         self.speaker.console.print(game.picture(table, self.names, language, seat, lit))
 
@@ -324,9 +336,9 @@ class Table:
         ]
         self.speaker.console.print(Columns(cells, padding=(0, 3), column_first=True))
 
-    def input(self, message: str, what: str = "") -> str:
+    def input(self, message: str, what: str = "", seat: str = "") -> str:
         """One line from the person, blanks tidied."""
-        question = self.speaker.text(message, what=what)
+        question = self.speaker.text(message, what=what, seat=seat)
         return " ".join(self.speaker.console.input(Text(f"{question}: ")).split())
 
     def chosen(self, line: str, choices: int) -> int:

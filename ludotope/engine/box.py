@@ -63,6 +63,7 @@ class Box:
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
     usual_seats: int = 2
+    has_secrets: bool = False
 
     def __post_init__(self) -> None:
         """Refuses a box that nobody could play or name."""

@@ -109,3 +109,6 @@ file-in-use = { $file } is being played in another window.
 input-ended = The input ended before the game began.
 move-form = { $move } is no move: give a text, a whole number or a move of this game.
 output-unwritable = The output cannot be written: { $reason }.
+play-earlier = … { $count } earlier events
+play-hand-over = { $seat }, it is up to you: press Enter
+play-nobody = Nobody wins.

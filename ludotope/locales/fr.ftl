@@ -109,3 +109,6 @@ file-in-use = { $file } est en train d’être joué dans une autre fenêtre.
 input-ended = L’entrée s’est arrêtée avant le début de la partie.
 move-form = { $move } n’est pas un coup : donnez un texte, un nombre entier ou un coup de ce jeu.
 output-unwritable = La sortie ne peut pas être écrite : { $reason }.
+play-earlier = … { $count } événements plus tôt
+play-hand-over = { $seat }, c’est à vous : tapez Entrée
+play-nobody = Personne ne gagne.

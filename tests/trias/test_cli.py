@@ -8,6 +8,7 @@ import pytest
 
 from ludotope.engine.record import load_record
 from tests.running import ludotope, refusal
+from tests.trias.tables import table
 
 SHEET = {
     "tiles": [
@@ -68,7 +69,8 @@ def test_score_in_json(tmp_path: Path) -> None:
         "decided_by": "points",
     }
     told = ludotope("score", "trias", file).stdout
-    assert re.search("Land of 4 +blue 2, red 4", told)
+    assert re.search("Land of 4 +blue 1, red 2 → blue 2, red 4", told)
+    assert "Decided by points." in told
 
 
 @pytest.mark.parametrize(
@@ -83,7 +85,7 @@ def test_score_in_json(tmp_path: Path) -> None:
             "0,0 has room for 3 herds, not for 4",
         ),
         ({"tiles": [{"at": [2, 0], "terrain": "sea"}]}, "2,0: “sea” is no terrain"),
-        ({"tiles": [{"at": [40, 0], "terrain": "forest"}]}, "40,0 is too far away"),
+        ({"tiles": [{"at": [80, 0], "terrain": "forest"}]}, "80,0 is too far away"),
         ({"tiles": [{"at": [2], "terrain": "forest"}]}, "is not a score sheet"),
         ({"track": {"red": -1}}, "is not a score sheet"),
         ({"stock": {"red": 14}}, "red has more than 15 herds"),
@@ -97,3 +99,34 @@ def test_what_cannot_lie_on_a_table_is_refused(
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps({**SHEET, **change}))
     assert why in refusal("score", "trias", file, "--json")
+
+
+def test_nobody_sees_another_seats_card(tmp_path: Path) -> None:
+    typed = ["start 0,0", "start 1,0", "board 2", "board 3", "quit"]
+    arguments: list[str | Path] = ["--players", "Mia,random,random", "--seed", "4"]
+    arguments += ["--save", tmp_path / "game"]
+    told = ludotope("play", "trias", *arguments, typed="\n".join(typed)).stdout
+    assert "Card:" in told
+    assert not re.search("random [23]: .*Card:", told)
+
+
+def test_people_at_one_screen_hand_over_before_a_card_is_shown(tmp_path: Path) -> None:
+    typed = ["", "start 0,0", "", "start 1,0", "", "quit"]
+    arguments: list[str | Path] = ["--players", "Ann,Bob", "--seed", "9"]
+    arguments += ["--save", tmp_path / "game"]
+    told = ludotope("play", "trias", *arguments, typed="\n".join(typed)).stdout
+    shown = re.split("(Ann|Bob), it is up to you: press Enter", told)
+    assert shown[1::2] == ["Ann", "Bob", "Ann"]
+    for person, screen in zip(shown[1::2], shown[2::2], strict=True):
+        other = "Bob" if person == "Ann" else "Ann"
+        assert not re.search(f"{other}: .*Card:", screen)
+
+
+def test_a_map_wider_than_the_terminal_is_shown_in_pieces(tmp_path: Path) -> None:
+    ludotope("simulate", "trias", "--games", "1", "--records", tmp_path)
+    [record] = tmp_path.iterdir()
+    told = ludotope("replay", record, environment={"COLUMNS": "60"}).stdout
+    last = told[told.rindex(" cards left") :]
+    places = {tile.at for tile in table(load_record(record).position()).tiles}
+    for q, r in places:
+        assert re.search(rf"[MSF*] {q},{r}\b", last), (q, r)

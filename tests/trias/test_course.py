@@ -1,13 +1,15 @@
 """The course of a game: setup, order of play, cards, both meteorites, players who are out."""
 
 import msgspec
+import numpy as np
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError, OutcomeError
-from ludotope.engine.generic import imagine
+from ludotope.engine.generic import imagine, observe
 from ludotope.engine.luck import new_luck
 from ludotope.engine.position import Position
 from ludotope.games.trias.moves import LAID_OUT
+from ludotope.words import say
 from tests.trias.tables import new_game, on_map, table, texts
 
 
@@ -195,6 +197,53 @@ def test_a_player_without_herds_is_passed_over_in_the_last_round() -> None:
     assert position.is_over
 
 
+def test_swimmers_keep_a_player_in_the_game_until_they_drown() -> None:
+    tiles = {(0, 0): "pole", (1, 0): "forest", (2, 0): "steppe", (1, 1): "forest"}
+    position = on_map(tiles, {(1, 1): {1: 2}, (1, 0): {0: 1, 2: 1}}, points=3)
+    position.push("lift 1,1")
+    position.push("lay 3,0")
+    position.push("done")
+    # Seat 2 has swimmers only: not out, no land to drift, but they can be rescued.
+    assert not table(position).seats[1].out
+    position.push("draw")
+    told = list(position.game.tell(position.state, -1, 36 * 4 + 2, -1, ["a", "b", "c"]))
+    assert told[0] == "trias-told-card-nothing"
+    position.settle("card forest")
+    assert table(position).phase == "actions"
+    assert {"rescue 1,1 > 1,0", "rescue 1,1 > 2,0"} == texts(position, "rescue")
+    assert texts(position, "lift") == set()
+    told = list(position.game.tell(position.state, 1, 2, -1, ["a", "b", "c"]))
+    assert told[0] == "trias-told-done-out"
+    position.push("done")
+    assert table(position).seats[1].out
+
+
+def test_somebody_who_is_out_when_the_last_round_begins_on_the_left() -> None:
+    tiles = {(0, 0): "pole", (1, 0): "forest", (2, 0): "steppe"}
+    position = on_map(tiles, {(1, 0): {0: 1, 2: 1}}, points=0)
+    position.state.card_from_hand = 1
+    position.state.hand[0] = -1
+    position.state.pile[:] = [0, 1]
+    position.push("done")
+    position.settle("1 gets meteorite")
+    # Seat 2 is out and passed over; seat 3 plays, then seat 1, who drew it, is last.
+    assert list(position.deciders) == [2]
+    position.push("done")
+    assert list(position.deciders) == [0]
+    position.push("done")
+    assert position.is_over
+
+
+def test_a_line_of_tiles_may_go_far_beyond_ring_40() -> None:
+    tiles = {(0, 0): "pole", **{(q, 0): "steppe" for q in range(60, 70)}, (59, 1): "forest"}
+    position = on_map(tiles, {(69, 0): {0: 1}}, card="forest")
+    position.push("lift 59,1")
+    assert "lay 70,0" in texts(position)
+    position.push("lay 70,0")
+    assert max(tile.ring for tile in table(position).tiles) == 70
+    assert all(len(seat_herds.herds) == 3 for seat_herds in table(position).tiles)
+
+
 class TestSecrets:
     def views(self, seats: int, viewer: int) -> set[bytes]:
         """Everything a seat may know, in games that differ in the others' cards alone."""
@@ -216,6 +265,36 @@ class TestSecrets:
     def test_a_card_in_hand_is_known_to_its_owner_alone(self) -> None:
         for viewer in (0, 1, 2, -1):
             assert len(self.views(3, viewer)) == 1
+
+    def test_cards_stay_secret_after_refills_and_undo(self) -> None:
+        seen = set()
+        for refill in ("mountains", "forest"):
+            position = started(3)
+            position.push("play card")
+            finish_turn(position)
+            position.settle(f"2 gets {refill}")
+            position.push("draw")
+            position.settle("card forest")
+            while table(position).phase in ("drift", "lay"):
+                position.push(min(texts(position)))
+            position.undo()
+            position.push(min(texts(position)))
+            numbers = np.zeros(position.game.observation_size, np.float32)
+            observe(position.state, 0, numbers)
+            told = [repr(phrase) for phrase in position.stories(0, ["a", "b", "c"])]
+            seen.add(
+                msgspec.json.encode(position.view(0))
+                + position.seen_by(0).states.tobytes()
+                + numbers.tobytes()
+                + repr(told).encode()
+            )
+        assert len(seen) == 1
+
+    def test_a_card_that_is_not_known_is_neither_named_nor_played(self) -> None:
+        position = started(3)
+        seen = position.seen_by(0)
+        assert say(seen.prompt(1)) == "Play your card (unknown), or draw one and play that."
+        assert [choice.text for choice in seen.choices(1)] == ["draw"]
 
     def test_the_owner_knows_it(self) -> None:
         position = dealt(3, "forest")

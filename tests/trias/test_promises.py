@@ -10,7 +10,7 @@ from ludotope.games.trias.moves import Lay, Lift
 from tests.trias import plain_rules
 from tests.trias.tables import Hex, new_game
 
-GAMES = {2: 1000, 3: 500, 4: 300, 5: 200}
+GAMES = {2: 1200, 3: 400, 4: 200, 5: 200}
 
 
 def look_at(position: Position) -> Look:
@@ -50,7 +50,7 @@ class Checker:
             herds = sum(herds[seat] for _, herds in sites(look))
             assert herds + look.seats[seat].stock == self.total
         assert [tile.terrain for tile in look.tiles if tile.at == (0, 0)] == ["pole"]
-        assert all(tile.ring < 40 for tile in look.tiles)
+        assert all(tile.ring <= 73 for tile in look.tiles)
         in_the_air = 1 if look.phase == "lay" else 0
         if look.phase not in ("draw first", "lay out"):
             assert len(look.tiles) + in_the_air == (19 if self.seats == 2 else 35)
@@ -113,6 +113,8 @@ def follow(played: Position) -> None:
         if event.seat != CHANCE:
             assert position.deciders == (event.seat,)
             checker.check_drifts(position, look)
+            if look.phase != "lay":
+                checker.check_scores(position, look)
         move = position.game.move(event.code) if event.seat != CHANCE else None
         tracks = [seat.track for seat in look.seats]
         if isinstance(move, Lift):
@@ -143,13 +145,3 @@ def follow(played: Position) -> None:
     assert position.is_over
     assert look.pools == []
     checker.check_scores(position, look)
-
-
-def test_scores_and_ranking_agree_in_the_middle_of_games_too() -> None:
-    for seats in (2, 3, 4, 5):
-        simulation = Simulation(new_game(seats), ["random"] * seats, seed=23)
-        for number in range(20):
-            played = simulation.replay(number)
-            for events in range(60, len(played.events), 37):
-                position = played.at(events)
-                Checker(seats).check_scores(position, look_at(position))

@@ -2,7 +2,7 @@
 
 from ludotope.games.trias.things import CARDS, HEXES, MAX_SEATS, PLACES
 
-# Moves. A hex is (q + 40) * 81 + r + 40; a way is hex * 6 + direction, and a step is way * 2,
+# Moves. A hex is (q + 75) * 151 + r + 75; a way is hex * 6 + direction, and a step is way * 2,
 # plus 1 if the herd that goes has bred (or was born) in this turn.
 PLAY_CARD = 0
 DRAW_CARD = 1

@@ -1,5 +1,7 @@
 """Drift: which tiles may move, where to, what becomes of the herds, and the interim scoring."""
 
+import numpy as np
+
 from ludotope.engine.bits import bit, count, has, lowest
 from ludotope.engine.layout import Array
 from ludotope.engine.rule import rule
@@ -31,6 +33,9 @@ from ludotope.games.trias.things import (
     SITES,
     WATER,
 )
+
+# Room to remember the places that are listed already: more than a landmass has sides.
+SLOTS = 257
 
 # --- Which tiles ---------------------------------------------------------------------------------
 
@@ -152,6 +157,7 @@ def lift_tile(state: TriasState, tile: int) -> None:
 def list_places(state: TriasState, moves: Array, first: int) -> int:
     """Lists the legal places of the lifted tile: outer water beside its old landmass, farther."""
     listed = 0
+    seen = np.zeros(SLOTS, np.int32)
     old_ring = ring(state.q[state.lifted], state.r[state.lifted])
     tiles = state.remnant
     while tiles != 0:
@@ -165,12 +171,15 @@ def list_places(state: TriasState, moves: Array, first: int) -> int:
             r = state.r[tile] + STEP_R[side]
             if ring(q, r) <= old_ring:
                 continue
-            moves[listed] = first + hex_code(q, r)
             # A place between two arms of land is met once for each of them.
-            earlier = 0
-            while moves[earlier] != moves[listed]:
-                earlier += 1
-            listed += earlier == listed
+            move = first + hex_code(q, r)
+            slot = move % SLOTS
+            while seen[slot] not in (0, move):
+                slot = (slot + 1) % SLOTS
+            if seen[slot] == 0:
+                seen[slot] = move
+                moves[listed] = move
+                listed += 1
     return listed
 
 

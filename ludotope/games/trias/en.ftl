@@ -4,6 +4,7 @@ trias-terrain-steppe = steppe
 trias-terrain-forest = forest
 trias-terrain-pole = the pole
 trias-terrain-water = water
+trias-terrain-unknown = unknown
 trias-letter-mountains = M
 trias-letter-steppe = S
 trias-letter-forest = F
@@ -20,6 +21,7 @@ trias-prompt-actions = { $points ->
    *[other] { $points } action points left
 }{ $rescues ->
     [0] {""}
+    [one] {" "}(and { $rescues } free rescue)
    *[other] {" "}(and { $rescues } free rescues)
 }: move or breed (1), rescue up to three (1), let a tile drift (3), or be done.
 
@@ -42,6 +44,14 @@ trias-told-move = { $seat } moves a herd from { $at } to { $to }.
 trias-told-rescue = { $seat } rescues a herd from { $at } to { $to }.
 trias-told-breed = { $seat } has a newborn herd on { $at }.
 trias-told-done = { $seat } is done.
+trias-told-done-lost = { $seat } is done; { $count ->
+    [one] { $count } herd goes
+   *[other] { $count } herds go
+} back to the stock.
+trias-told-done-out = { $seat } is done and has no herd left: out of the game.
+trias-told-card-out = { $seat } has no herds left; a card is turned over all the same: { $card }.
+trias-told-card-nothing = { $seat } draws { $card }, but no tile can drift.
+trias-told-play-card-nothing = { $seat } plays { $card }, but no tile can drift.
 
 # Which rule a move breaks
 trias-wrong-kind = It is time { $wanted }.
@@ -72,7 +82,7 @@ trias-all-bred = Every herd of yours on { $at } has bred or was born in this tur
 trias-onto-water = { $to } is water.
 trias-no-move = “{ $text }” is no move of this game.
 trias-not-beside = { $to } is not beside { $at }.
-trias-too-far = { $place } is too far away: coordinates stay below { $reach }.
+trias-too-far = { $place } is too far away: coordinates stay within { $reach }.
 trias-no-outcome = “{ $text }” is nothing that chance can bring in this game.
 
 # The score sheet of a real game

@@ -4,6 +4,7 @@ trias-terrain-steppe = steppe
 trias-terrain-forest = forêt
 trias-terrain-pole = le pôle
 trias-terrain-water = eau
+trias-terrain-unknown = inconnue
 trias-letter-mountains = M
 trias-letter-steppe = S
 trias-letter-forest = F
@@ -20,6 +21,7 @@ trias-prompt-actions = { $points ->
    *[other] { $points } points d’action
 }{ $rescues ->
     [0] {""}
+    [1] {" "}(et { $rescues } sauvetage gratuit)
    *[other] {" "}(et { $rescues } sauvetages gratuits)
 } : déplacer ou reproduire (1), sauver jusqu’à trois (1), faire dériver une tuile (3), ou finir.
 
@@ -42,6 +44,14 @@ trias-told-move = { $seat } déplace un troupeau de { $at } en { $to }.
 trias-told-rescue = { $seat } sauve un troupeau de { $at } en { $to }.
 trias-told-breed = { $seat } a un nouveau troupeau en { $at }.
 trias-told-done = { $seat } a fini.
+trias-told-done-lost = { $seat } a fini ; { $count ->
+    [one] { $count } troupeau retourne
+   *[other] { $count } troupeaux retournent
+} dans la réserve.
+trias-told-done-out = { $seat } a fini et n’a plus de troupeau : hors jeu.
+trias-told-card-out = { $seat } n’a plus de troupeau ; une carte est retournée quand même : { $card }.
+trias-told-card-nothing = { $seat } pioche { $card }, mais aucune tuile ne peut dériver.
+trias-told-play-card-nothing = { $seat } joue { $card }, mais aucune tuile ne peut dériver.
 
 # Quelle règle un coup enfreint
 trias-wrong-kind = C’est le moment { $wanted }.
@@ -72,7 +82,7 @@ trias-all-bred = Tous vos troupeaux en { $at } se sont reproduits ou sont nés c
 trias-onto-water = { $to } est de l’eau.
 trias-no-move = « { $text } » n’est pas un coup de ce jeu.
 trias-not-beside = { $to } n’est pas à côté de { $at }.
-trias-too-far = { $place } est trop loin : les coordonnées restent sous { $reach }.
+trias-too-far = { $place } est trop loin : les coordonnées ne dépassent pas { $reach }.
 trias-no-outcome = « { $text } » n’est rien que le hasard puisse amener dans ce jeu.
 
 # La feuille de score d’une vraie partie

@@ -6,7 +6,7 @@ import numpy as np
 from ludotope.games.trias import scoring
 from ludotope.games.trias.land import landmass_of
 from ludotope.games.trias.scoring import score_landmass
-from ludotope.games.trias.state import NONE, PHASES, TriasState
+from ludotope.games.trias.state import NONE, PHASES, START, TriasState
 from ludotope.games.trias.things import CAPACITY, CARDS, MAX_TILES, POLE_TILE, SITES, TERRAINS
 from ludotope.hexes import ORIGIN, Hex
 
@@ -74,10 +74,11 @@ def look(state: TriasState) -> Look:
     herds = state.herds[:, :seats].tolist()
     spent = state.spent.tolist()
     hands = state.hand.tolist()
+    started = state.phase > START
     return Look(
         phase=PHASES[state.phase],
         active=int(state.active),
-        card=None if state.card == NONE else CARDS[state.card],
+        card=_card(int(state.card)),
         points_left=max(0, int(state.points_left)),
         rescues_left=int(state.rescues_left),
         lifted=None if state.lifted == NONE else TERRAINS[terrains[state.lifted]],
@@ -106,7 +107,7 @@ def look(state: TriasState) -> Look:
                 track=int(state.track[seat]),
                 lands=scoring.landmasses_of(state, seat),
                 card=_card(hands[seat]),
-                out=not any(site[seat] for site in herds),
+                out=started and not any(site[seat] for site in herds),
             )
             for seat in range(seats)
         ],

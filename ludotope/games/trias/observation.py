@@ -36,6 +36,10 @@ def observe(state: TriasState, viewer: int, numbers: Array) -> None:
     for pile in range(2):
         for terrain in range(3):
             numbers[at + terrain] = state.unseen[pile, terrain]
+            for seat in range(state.seats):
+                # To the viewer, a card in another's hand is one of the unseen ones.
+                if seat != viewer and state.hand[seat] == terrain and state.hand_pile[seat] == pile:
+                    numbers[at + terrain] += 1
         numbers[at + 3] = state.pile[pile]
         at += 4
     numbers[at] = state.points_left

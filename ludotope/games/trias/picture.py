@@ -46,7 +46,7 @@ class _Picture:
         self, console: Console, options: ConsoleOptions
     ) -> Iterator[RenderableType]:
         yield self.header()
-        yield from self.map_lines()
+        yield from _strips(list(self.map_lines()), options.max_width)
         yield from self.seat_lines()
         yield from self.land_lines()
         yield Text(self.say("trias-seen-legend"), style="dim")
@@ -57,7 +57,7 @@ class _Picture:
     def header(self) -> Text:
         look = self.look
         line = Text(self.say("trias-seen-piles", cards=sum(look.piles)), style="bold")
-        if look.last_turns is not None:
+        if look.last_turns:
             line.append(f"   {self.say('trias-seen-last', turns=look.last_turns)}", "#e0552f")
         if look.card:
             card = Phrase(f"trias-terrain-{look.card}")
@@ -120,6 +120,21 @@ class _Picture:
             herds = " ".join(f"{seat}×{count}" for seat, count in enumerate(land.herds, 1) if count)
             message = "trias-sheet-pole" if land.has_pole else "trias-sheet-land"
             yield Text(f"{self.say(message, size=len(land.tiles))}  {herds}", style="dim")
+
+
+def _strips(lines: list[Text], width: int) -> Iterator[Text]:
+    """A map that is wider than the terminal, from west to east in pieces that fit."""
+    strip = max(2 * CELL, width // CELL * CELL)
+    longest = max(len(line) for line in lines)
+    start = 0
+    while True:
+        for line in lines:
+            yield line[start : start + strip]
+        if start + strip >= longest:
+            return
+        # Half a cell at the edge is shown again, whole, in the next piece.
+        start += strip - HALF
+        yield Text("→", style="dim")
 
 
 def _place(text: str) -> tuple[int, int] | None:

@@ -352,8 +352,11 @@ def end_turn(state: TriasState) -> None:
 def legal(state: TriasState, seat: int, moves: Array) -> int:
     """Lists the active seat's legal moves."""
     if state.phase == CARD:
-        moves[0] = PLAY_CARD
-        moves[1] = DRAW_CARD
+        moves[0] = DRAW_CARD
+        if state.hand[seat] < 0:
+            # Seen by somebody who does not know the card.
+            return 1
+        moves[1] = PLAY_CARD
         return 2
     if state.phase == DRIFT:
         return list_tiles(state, tiles_to_drift(state), moves, 0)

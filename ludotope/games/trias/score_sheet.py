@@ -71,13 +71,15 @@ def score_sheet(
     lines = [
         (
             Phrase("trias-sheet-pole" if land.has_pole else "trias-sheet-land", {"size": size}),
-            _list(_named(players, land.points)),
+            f"{_list(_named(players, land.herds))} → {_list(_named(players, land.points))}",
         )
         for land in lands
         for size in [len(land.tiles)]
     ]
     lines.append((Phrase("score-total"), _list(totals)))
     lines.append((Phrase("trias-sheet-winners"), ", ".join(winners)))
+    own = decision in {"stock", "landmasses"}
+    lines.append((Phrase(f"trias-decided-{decision}" if own else f"decided-{decision}"), ""))
     return Scored(
         {"landmasses": listed, "totals": totals, "winners": winners, "decided_by": decision},
         lines,

@@ -10,6 +10,7 @@ from ludotope.games.trias.land import (
     crowd,
     has_room,
     herds_on,
+    is_out,
     landmass_of,
     ring,
     site_at,
@@ -73,7 +74,8 @@ def prompt(state: TriasState, seat: int) -> Phrase:
 
 
 def _known_card(state: TriasState, seat: int) -> Phrase:
-    return terrain_phrase(CARDS[state.hand[seat]])
+    hand = int(state.hand[seat])
+    return terrain_phrase(CARDS[hand] if hand >= 0 else "unknown")
 
 
 def _drift_prompt(state: TriasState) -> Phrase:
@@ -91,11 +93,12 @@ def tell(state: TriasState, seat: int, code: int, viewer: int, names: Sequence[s
     who = names[seat]
     match move_of(code):
         case PlayCard():
-            return _told("play-card", who, card=terrain_phrase(CARDS[state.hand[seat]]))
+            what = "play-card" if _can_drift(state, seat) else "play-card-nothing"
+            return _told(what, who, card=_known_card(state, seat))
         case DrawCard():
             return _told("draw", who)
         case Done():
-            return _told("done", who)
+            return _tell_done(state, seat, who)
         case Start(at):
             return _told("start", who, at=name(at))
         case Lift(at):
@@ -110,6 +113,19 @@ def tell(state: TriasState, seat: int, code: int, viewer: int, names: Sequence[s
             return _told("move", who, at=name(at), to=name(to))
         case Rescue(at, to):
             return _told("rescue", who, at=name(at), to=name(to))
+
+
+def _can_drift(state: TriasState, seat: int) -> bool:
+    return bool(drift.driftable_tiles(state, seat) != 0)
+
+
+def _tell_done(state: TriasState, seat: int, who: str) -> Phrase:
+    after = state.copy()
+    rules.clean_up(after)
+    lost = int(after.stock[seat] - state.stock[seat])
+    if is_out(after, seat):
+        return _told("done-out", who)
+    return _told("done-lost", who, count=lost) if lost else _told("done", who)
 
 
 def _tell_lay(state: TriasState, at: tuple[int, int], names: Sequence[str]) -> Phrase:
@@ -142,7 +158,12 @@ def _tell_chance(state: TriasState, outcome: int, viewer: int, names: Sequence[s
         card = outcome - CARDS_DRAWN
         if card == METEORITE:
             return _told("meteorite", names[state.active])
-        return _told("card", names[state.active], card=terrain_phrase(CARDS[card]))
+        seat = int(state.active)
+        if is_out(state, seat):
+            what = "card-out"
+        else:
+            what = "card" if _can_drift(state, seat) else "card-nothing"
+        return _told(what, names[seat], card=terrain_phrase(CARDS[card]))
     place, terrain = divmod(outcome - TILES, 4)
     at = name((rules.PLACE_Q[place], rules.PLACE_R[place]))
     return Phrase("trias-told-tile", {"at": at, "terrain": terrain_phrase(LAID_OUT[terrain])})

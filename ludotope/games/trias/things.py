@@ -45,7 +45,8 @@ MAX_TILES = 37
 POOLS = 16
 SITES = MAX_TILES + POOLS
 
-# Rings stay below 40, so coordinates go from -40 to 40.
-REACH = 40
+# A drift takes the farthest tile one ring farther at most. There are two drifts a turn, and with
+# three players at most 35 turns before the meteorite: no tile ever lies beyond ring 3 + 70.
+REACH = 75
 WIDTH = 2 * REACH + 1
 HEXES = WIDTH * WIDTH

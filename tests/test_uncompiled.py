@@ -38,6 +38,8 @@ for number in range(3):
         ("caldera", "4", "standard", "marmot=first"),
         ("trias", "2", "standard", "start=random"),
         ("trias", "5", "standard", "start=first"),
+        ("carcata", "2", "standard", "start=random"),
+        ("carcata", "4", "standard", "start=first"),
     ],
 )
 def test_uncompiled_runs_do_the_same(

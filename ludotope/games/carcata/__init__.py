@@ -1,0 +1,18 @@
+"""Carcata: tribes, lava and a catapult on a volcano island, for 2 to 4 players."""
+
+from pathlib import Path
+
+from ludotope.engine.box import Box, Option
+
+BOX = Box(
+    name="carcata",
+    title="Carcata",
+    seats=range(2, 5),
+    minutes=(30, 45),
+    variants=("standard",),
+    rules=1,
+    folder=Path(__file__).parent,
+    game="ludotope.games.carcata.game:Carcata",
+    options={"start": Option(choices=("first", "random")), "island": Option()},
+    score_sheet="ludotope.games.carcata.score_sheet:score_sheet",
+)

@@ -1,0 +1,124 @@
+# Names
+carcata-face-move = move
+carcata-face-lava = lava
+carcata-face-eruption = eruption
+carcata-face-statue = statue
+carcata-face-turtle = turtle
+carcata-no-dice = no dice
+carcata-and = { $one }, { $other }
+carcata-gem-emerald = an emerald
+carcata-gem-ruby = a ruby
+carcata-gem-sapphire = a sapphire
+carcata-gem-diamond = a diamond
+carcata-letter-emerald = e
+carcata-letter-ruby = r
+carcata-letter-sapphire = s
+carcata-letter-diamond = d
+
+# What to do
+carcata-prompt-place = Put a pawn on a free beach space ({ $pawns } to go).
+carcata-prompt-reroll = You have { $dice }. Roll any of them again, save turtles, or keep them.
+carcata-prompt-resolve = Use your dice in any order: { $dice }.
+carcata-prompt-flow = The statue turns the lava at { $at } aside: left or right?
+carcata-prompt-aim = { $gem } is in the crater: aim (degrees clockwise from the east > force 0–49).
+
+# What happened
+carcata-told-first = { $seat } is first.
+carcata-told-place = { $seat } puts a pawn on { $at }.
+carcata-told-roll = { $seat } rolls { $dice }.
+carcata-told-reroll = { $seat } rolls again: { $dice }.
+carcata-told-keep = { $seat } keeps the dice.
+carcata-told-move = { $seat } moves from { $at } to { $to }.
+carcata-told-pick-up = { $seat } moves from { $at } to { $to } and picks up what lies there.
+carcata-told-board = { $seat } boards the turtle from { $at }.
+carcata-told-land = { $seat } leaves the turtle for { $at }.
+carcata-told-flow = { $seat } lets lava flow from { $at } towards { $to }.
+carcata-told-left = { $seat } turns the lava left.
+carcata-told-right = { $seat } turns the lava right.
+carcata-told-erupt = { $seat } makes the volcano erupt.
+carcata-told-gem = { $seat } draws { $gem }.
+carcata-told-aim = { $seat } aims at { $degrees }° with force { $force }.
+carcata-told-flight = { $gem } flies: { $what }.
+carcata-hit-pawn = it knocks { $seat }’s pawn off { $at }
+carcata-hit-statue = it knocks the statue off { $at }
+carcata-rest = it comes to rest on { $at }
+carcata-rest-sea = it falls in the sea
+carcata-rest-crater = it falls back in the crater
+carcata-rest-lava = it comes to rest on lava at { $at }
+carcata-rest-pawn = it comes to rest beside { $seat }’s pawn on { $at }, who has it
+carcata-told-statue = { $seat } puts a statue on { $at }.
+carcata-told-return = { $seat } sends the statue on { $at } back.
+carcata-told-done = { $seat } is done; { $steps ->
+    [0] the turtle stays
+    [one] the turtle swims { $steps } station
+   *[other] the turtle swims { $steps } stations
+}.
+
+# Which rule a move breaks
+carcata-wrong-kind = It is time { $wanted }.
+carcata-wanted-place = to put a pawn on the beach, as in “place 6,0”
+carcata-wanted-reroll = to “keep” the dice or to roll some again, as in “roll again lava statue”
+carcata-wanted-resolve = to use a die: “move 5,1 > 4,1”, “flow 1,0 > 2,0”, “erupt”, “statue > 3,1”, or “done”
+carcata-wanted-aim = to aim, as in “aim 45 > 30”
+carcata-wanted-flow = to turn the lava “left” or “right”
+carcata-no-beach = { $at } is not on the beach.
+carcata-taken = There is a pawn on { $at } already.
+carcata-no-such-dice = You do not have these dice to roll again; turtles stay.
+carcata-no-die = You have no die left that shows { $face }.
+carcata-no-pawn = You have no pawn on { $at }.
+carcata-off-island = { $to } is not on the island.
+carcata-not-free = { $at } is not free: there is a pawn, a statue or lava.
+carcata-no-flow-there = No lava can start on { $at }: there is lava or a statue.
+carcata-flow-start = A flow starts on level 6, or one level below lava that is beside it; { $at } is neither.
+carcata-flow-direction = From { $at } the lava cannot go that way: it must fall, and go on as it left the lava above.
+carcata-no-statue = There is no statue on { $at }.
+carcata-no-statue-left = No statue is left on the islets.
+carcata-no-statue-there = No statue can stand on { $at }: only below level 6, without pawn, statue, lava or gem.
+carcata-not-riding = You do not ride the turtle.
+carcata-turtle-taken = Somebody rides the turtle already.
+carcata-turtle-elsewhere = The turtle is not beside { $at }.
+carcata-bag-empty = There is no gem left in the bag.
+carcata-must-use = First use what must be used: { $face }.
+carcata-no-move = “{ $text }” is no move of this game.
+carcata-no-space = There is no space { $at } on the island.
+carcata-not-beside = { $to } is not beside { $at }.
+carcata-no-aim = Aim in steps of { $step } degrees below 360, with a force from 0 to { $most }.
+carcata-no-outcome = “{ $text }” is nothing that chance can bring in this game.
+
+# The data file
+carcata-data-unknown = “{ $word }” is not known
+carcata-data-twice = “{ $word }” comes a second time
+carcata-data-missing = “{ $word }” is missing
+carcata-data-number = “{ $word }” is not one number
+carcata-data-bounds = it must be from { $least } to { $most }, not { $found }
+carcata-data-faces = a die has 6 faces, not { $found }
+carcata-data-speeds = the greatest speed must be greater than the least
+
+# The score sheet of a real game
+carcata-sheet-player = { $player }
+carcata-sheet-winners = Winners
+carcata-sheet-nobody = No player is named.
+carcata-sheet-players = There are at most { $most } players, not all of { $players }.
+carcata-sheet-twice = There is lava on { $at } twice.
+carcata-sheet-lava = There are only { $most } lava tokens.
+carcata-sheet-pawns = { $player } has more than { $most } pawns.
+carcata-sheet-pawn-on-lava = There is a pawn on lava at { $at }.
+carcata-sheet-pawn-twice = There are two pawns on { $at }.
+carcata-sheet-gem = “{ $gem }” is no gem; there is: { $gems }.
+carcata-sheet-gem-on-lava = There is a gem on lava at { $at }.
+carcata-sheet-gems = There are only { $most } of “{ $gem }”.
+carcata-sheet-off-island = { $at } is not on the island.
+
+# Scoring
+carcata-line-levels = Levels
+carcata-line-territory = Gems in territories
+carcata-line-collected = Gems collected
+carcata-decided-island = The turtle has swum its laps: the island wins.
+
+# The table in a terminal
+carcata-seen-turtle = Turtle: { $steps } of { $last }
+carcata-seen-left = { $lava } lava, { $statues } statues left
+carcata-seen-seat = { $number } { $seat }: { $points } points as it stands, { $pawns } pawns, gems { $gems }
+carcata-seen-rides = on the turtle
+carcata-seen-out = out of the game
+carcata-seen-legend = number: level  P1 pawn of seat 1  § statue  ~ lava  e emerald 1  r ruby 2  s sapphire 3  d diamond 5

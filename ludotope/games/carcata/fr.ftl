@@ -1,0 +1,124 @@
+# Noms
+carcata-face-move = déplacement
+carcata-face-lava = lave
+carcata-face-eruption = éruption
+carcata-face-statue = statue
+carcata-face-turtle = tortue
+carcata-no-dice = aucun dé
+carcata-and = { $one }, { $other }
+carcata-gem-emerald = une émeraude
+carcata-gem-ruby = un rubis
+carcata-gem-sapphire = un saphir
+carcata-gem-diamond = un diamant
+carcata-letter-emerald = é
+carcata-letter-ruby = r
+carcata-letter-sapphire = s
+carcata-letter-diamond = d
+
+# Que faire
+carcata-prompt-place = Posez un pion sur une case plage libre (encore { $pawns }).
+carcata-prompt-reroll = Vous avez { $dice }. Relancez ce que vous voulez, sauf les tortues, ou gardez.
+carcata-prompt-resolve = Utilisez vos dés dans l’ordre de votre choix : { $dice }.
+carcata-prompt-flow = La statue dévie la lave en { $at } : à gauche (left) ou à droite (right) ?
+carcata-prompt-aim = { $gem } est dans le cratère : visez (degrés depuis l’est, sens horaire > force 0–49).
+
+# Ce qui s’est passé
+carcata-told-first = { $seat } commence.
+carcata-told-place = { $seat } pose un pion en { $at }.
+carcata-told-roll = { $seat } lance { $dice }.
+carcata-told-reroll = { $seat } relance : { $dice }.
+carcata-told-keep = { $seat } garde ses dés.
+carcata-told-move = { $seat } va de { $at } en { $to }.
+carcata-told-pick-up = { $seat } va de { $at } en { $to } et ramasse ce qui s’y trouve.
+carcata-told-board = { $seat } monte sur la tortue depuis { $at }.
+carcata-told-land = { $seat } débarque en { $at }.
+carcata-told-flow = { $seat } fait couler la lave de { $at } vers { $to }.
+carcata-told-left = { $seat } dévie la lave à gauche.
+carcata-told-right = { $seat } dévie la lave à droite.
+carcata-told-erupt = { $seat } déclenche une éruption.
+carcata-told-gem = { $seat } pioche { $gem }.
+carcata-told-aim = { $seat } vise à { $degrees }° avec la force { $force }.
+carcata-told-flight = { $gem } s’envole : { $what }.
+carcata-hit-pawn = le pion de { $seat } en { $at } est touché
+carcata-hit-statue = la statue en { $at } est touchée
+carcata-rest = arrêt en { $at }
+carcata-rest-sea = chute en mer
+carcata-rest-crater = retour dans le cratère
+carcata-rest-lava = arrêt sur la lave en { $at }
+carcata-rest-pawn = arrêt à côté du pion de { $seat } en { $at }, qui la remporte
+carcata-told-statue = { $seat } pose une statue en { $at }.
+carcata-told-return = { $seat } renvoie la statue de { $at }.
+carcata-told-done = { $seat } a fini ; { $steps ->
+    [0] la tortue ne bouge pas
+    [one] la tortue avance de { $steps } étape
+   *[other] la tortue avance de { $steps } étapes
+}.
+
+# Quelle règle un coup enfreint
+carcata-wrong-kind = C’est le moment { $wanted }.
+carcata-wanted-place = de poser un pion sur la plage, comme « place 6,0 »
+carcata-wanted-reroll = de garder (« keep ») ou de relancer, comme « roll again lava statue »
+carcata-wanted-resolve = d’utiliser un dé : « move 5,1 > 4,1 », « flow 1,0 > 2,0 », « erupt », « statue > 3,1 », ou « done »
+carcata-wanted-aim = de viser, comme « aim 45 > 30 »
+carcata-wanted-flow = de dévier la lave : « left » ou « right »
+carcata-no-beach = { $at } n’est pas sur la plage.
+carcata-taken = Il y a déjà un pion en { $at }.
+carcata-no-such-dice = Vous n’avez pas ces dés à relancer ; les tortues restent.
+carcata-no-die = Il ne vous reste aucun dé { $face }.
+carcata-no-pawn = Vous n’avez pas de pion en { $at }.
+carcata-off-island = { $to } n’est pas sur l’île.
+carcata-not-free = { $at } n’est pas libre : il y a un pion, une statue ou de la lave.
+carcata-no-flow-there = Aucune coulée ne peut partir de { $at } : il y a de la lave ou une statue.
+carcata-flow-start = Une coulée part du niveau 6, ou un niveau plus bas que la lave voisine ; pas de { $at }.
+carcata-flow-direction = De { $at } la lave ne peut pas aller par là : elle doit descendre, et suivre la direction prise.
+carcata-no-statue = Il n’y a pas de statue en { $at }.
+carcata-no-statue-left = Il ne reste pas de statue sur les petites îles.
+carcata-no-statue-there = Aucune statue ne peut être en { $at } : sous le niveau 6, sans pion, statue, lave ni gemme.
+carcata-not-riding = Vous n’êtes pas sur la tortue.
+carcata-turtle-taken = Quelqu’un est déjà sur la tortue.
+carcata-turtle-elsewhere = La tortue n’est pas à côté de { $at }.
+carcata-bag-empty = Il n’y a plus de gemme dans le sac.
+carcata-must-use = Utilisez d’abord ce qui doit l’être : { $face }.
+carcata-no-move = « { $text } » n’est pas un coup de ce jeu.
+carcata-no-space = Il n’y a pas de case { $at } sur l’île.
+carcata-not-beside = { $to } n’est pas à côté de { $at }.
+carcata-no-aim = Visez par pas de { $step } degrés sous 360, avec une force de 0 à { $most }.
+carcata-no-outcome = « { $text } » n’est rien que le hasard puisse amener dans ce jeu.
+
+# Le fichier de données
+carcata-data-unknown = « { $word } » est inconnu
+carcata-data-twice = « { $word } » vient une seconde fois
+carcata-data-missing = il manque « { $word } »
+carcata-data-number = « { $word } » n’est pas un seul nombre
+carcata-data-bounds = il faut de { $least } à { $most }, pas { $found }
+carcata-data-faces = un dé a 6 faces, pas { $found }
+carcata-data-speeds = la plus grande vitesse doit dépasser la plus petite
+
+# La feuille de score d’une vraie partie
+carcata-sheet-player = { $player }
+carcata-sheet-winners = Vainqueurs
+carcata-sheet-nobody = Aucun joueur n’est nommé.
+carcata-sheet-players = Il y a au plus { $most } joueurs, pas tous ceux-ci : { $players }.
+carcata-sheet-twice = Il y a deux fois de la lave en { $at }.
+carcata-sheet-lava = Il n’y a que { $most } jetons Lave.
+carcata-sheet-pawns = { $player } a plus de { $most } pions.
+carcata-sheet-pawn-on-lava = Il y a un pion sur la lave en { $at }.
+carcata-sheet-pawn-twice = Il y a deux pions en { $at }.
+carcata-sheet-gem = « { $gem } » n’est pas une gemme ; il y a : { $gems }.
+carcata-sheet-gem-on-lava = Il y a une gemme sur la lave en { $at }.
+carcata-sheet-gems = Il n’y a que { $most } « { $gem } ».
+carcata-sheet-off-island = { $at } n’est pas sur l’île.
+
+# Décompte
+carcata-line-levels = Niveaux
+carcata-line-territory = Gemmes des territoires
+carcata-line-collected = Gemmes collectées
+carcata-decided-island = La tortue a fait ses tours : l’île gagne.
+
+# La table dans un terminal
+carcata-seen-turtle = Tortue : { $steps } sur { $last }
+carcata-seen-left = reste { $lava } laves, { $statues } statues
+carcata-seen-seat = { $number } { $seat } : { $points } points en l’état, { $pawns } pions, gemmes { $gems }
+carcata-seen-rides = sur la tortue
+carcata-seen-out = hors jeu
+carcata-seen-legend = chiffre : niveau  P1 pion de la place 1  § statue  ~ lave  é émeraude 1  r rubis 2  s saphir 3  d diamant 5

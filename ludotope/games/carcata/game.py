@@ -1,0 +1,118 @@
+"""Carcata out of its box: the constants of this game, and its face to people."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+import numpy as np
+
+from ludotope.engine.box import FileText
+from ludotope.engine.errors import MoveError
+from ludotope.engine.game import Game, Move, Result
+from ludotope.engine.layout import States
+from ludotope.games.carcata import moves, scoring, story
+from ludotope.games.carcata.codes import MOVE_CODES, OUTCOME_CODES
+from ludotope.games.carcata.constants import read_constants
+from ludotope.games.carcata.look import Look, look, sheets_of
+from ludotope.games.carcata.moves import CarcataMove
+from ludotope.games.carcata.observation import OBSERVATION_SIZE
+from ludotope.games.carcata.setup import start_states
+from ludotope.games.carcata.state import CarcataState
+from ludotope.games.carcata.things import DIRECTIONS, FORCES
+from ludotope.words import Phrase
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+DATA = "island.txt"
+
+
+class Carcata(Game):
+    """A game of Carcata with its constants."""
+
+    # Every aim; all other lists are shorter.
+    longest_list = DIRECTIONS * FORCES
+    observation_size = OBSERVATION_SIZE
+    move_codes = MOVE_CODES
+    outcome_codes = OUTCOME_CODES
+
+    def make_start(self) -> States:
+        """Nobody on the island yet."""
+        given = self.setup.options.get("island")
+        own = FileText(DATA, (self.box.folder / "data" / DATA).read_text("utf-8"))
+        self.constants = read_constants(given if isinstance(given, FileText) else own)
+        draw_first = self.setup.options.get("start") == "random"
+        return start_states(self.constants, self.setup.seats, draw_first)
+
+    def move(self, code: int) -> Move:
+        """The move with a code."""
+        return moves.move_of(code)
+
+    def code(self, move: Move) -> int:
+        """The code of a move."""
+        return moves.code_of(cast("CarcataMove", move))
+
+    def write(self, move: Move) -> str:
+        """A move in notation."""
+        return moves.write_move(cast("CarcataMove", move))
+
+    def read(self, text: str) -> Move:
+        """The move that a text means."""
+        return moves.read_move(text)
+
+    def write_outcome(self, outcome: int) -> str:
+        """A chance outcome in notation."""
+        return moves.write_outcome(outcome)
+
+    def read_outcome(self, text: str) -> int:
+        """The chance outcome that a text means."""
+        return moves.read_outcome(text)
+
+    def explain(self, state: CarcataState, seat: int, move: Move) -> MoveError:
+        """Which rule forbids a move."""
+        return story.objection(state, seat, cast("CarcataMove", move))
+
+    def prompt(self, state: CarcataState, seat: int) -> Phrase:  # noqa: ARG002
+        """What the active seat is to do now."""
+        return story.prompt(state)
+
+    def tell(
+        self,
+        state: CarcataState,
+        seat: int,
+        code: int,
+        viewer: int,  # noqa: ARG002  (everybody is told the same)
+        names: Sequence[str],
+    ) -> Phrase:
+        """What happened."""
+        return story.tell(state, seat, code, names)
+
+    def look(self, state: CarcataState, viewer: int) -> Look:  # noqa: ARG002
+        """The table; the same for everybody."""
+        return look(state)
+
+    def result(self, state: CarcataState) -> Result:
+        """Points, places, and what decided."""
+        points, places = np.zeros((2, state.seats), np.int64)
+        scoring.scores(state, points, places)
+        winners = int((places == 1).sum())
+        decided_by = "island" if state.island_wins else "points" if winners == 1 else "shared"
+        return Result(
+            scores=tuple(points.tolist()),
+            places=tuple(places.tolist()),
+            decided_by=decided_by,
+            sheets=tuple(sheets_of(state)),
+        )
+
+    def picture(
+        self,
+        look: msgspec.Struct,
+        names: Sequence[str],
+        language: str,
+        seat: int,
+        lit: Sequence[str],
+    ) -> "RenderableType":
+        """The table for a terminal."""
+        from ludotope.games.carcata.picture import picture
+
+        return picture(cast("Look", look), names, language, seat, lit)

@@ -1,0 +1,163 @@
+"""Scoring an island from a real table, given as JSON.
+
+{"lava": [[1, 0]], "pawns": {"red": [[6, 0], "turtle"]}, "gems": [{"at": [3, 1], "gem": "ruby"}],
+ "collected": {"red": ["diamond"]}}
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+import numpy as np
+
+from ludotope.engine.box import Box, OptionValue
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.game import Scored
+from ludotope.games.carcata.game import Carcata
+from ludotope.games.carcata.island import SPACE_OF, SPACES
+from ludotope.games.carcata.look import named, sheets_of
+from ludotope.games.carcata.moves import write_place
+from ludotope.games.carcata.scoring import find_territories, scores
+from ludotope.games.carcata.state import NONE, CarcataState
+from ludotope.games.carcata.things import GEMS, MAX_SEATS
+from ludotope.hexes import Hex
+from ludotope.words import Phrase
+
+Place = tuple[int, int]
+
+
+class SheetGem(msgspec.Struct, forbid_unknown_fields=True):
+    """A gem that lies on the island."""
+
+    at: Place
+    gem: str
+
+
+class ScoreSheet(msgspec.Struct, forbid_unknown_fields=True):
+    """An island as somebody writes it down; a player is anyone named anywhere."""
+
+    lava: list[Place] = []
+    pawns: dict[str, list[Place | Literal["turtle"]]] = {}
+    gems: list[SheetGem] = []
+    collected: dict[str, list[str]] = {}
+
+
+def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> Scored:
+    """Every player's score, the territories and the winners."""
+    sheet = msgspec.convert(data, ScoreSheet)
+    players = list(dict.fromkeys([*sheet.pawns, *sheet.collected]))
+    if not players:
+        raise LudotopeError("carcata-sheet-nobody")
+    if len(players) > MAX_SEATS:
+        raise LudotopeError("carcata-sheet-players", most=MAX_SEATS, players=", ".join(players))
+    game = Carcata(box, box.setup(box.seats[0], options=options))
+    state = game.start[0]
+    state.seats = len(players)
+    state.to_place[:] = 0
+    _lay(game, state, sheet, players)
+    sheets = sheets_of(state)
+    points, places = np.zeros((2, MAX_SEATS), np.int64)
+    scores(state, points, places)
+    territories = _territories(state)
+    winners = [p for p, place in zip(players, places, strict=False) if place == 1]
+    listed = {
+        player: {**lines, "total": sum(lines.values())} if state.alive[seat] else _nothing()
+        for seat, (player, lines) in enumerate(zip(players, sheets, strict=True))
+    }
+    winners = [player for player in winners if state.alive[players.index(player)]]
+    lines = [
+        (
+            Phrase("carcata-sheet-player", {"player": player}),
+            " + ".join(str(value) for name, value in line.items() if name != "total")
+            + f" = {line['total']}",
+        )
+        for player, line in listed.items()
+    ]
+    lines.append((Phrase("carcata-sheet-winners"), ", ".join(winners) or "–"))
+    return Scored({"players": listed, "territories": territories, "winners": winners}, lines)
+
+
+def _nothing() -> dict[str, int]:
+    """A tribe without pawns is out and scores nothing."""
+    return {"levels": 0, "territory": 0, "collected": 0, "total": 0}
+
+
+def _territories(state: CarcataState) -> list[dict[str, int]]:
+    territory = np.zeros(SPACES, np.int16)
+    parts = find_territories(state, territory)
+    worth = state.gems.astype(np.int64) @ state.worth.astype(np.int64)
+    return [
+        {
+            "spaces": int((territory == part).sum()),
+            "gems": int(worth[territory == part].sum()),
+        }
+        for part in range(parts)
+    ]
+
+
+def _lay(game: Carcata, state: CarcataState, sheet: ScoreSheet, players: list[str]) -> None:
+    for place in sheet.lava:
+        space = _space(place)
+        if state.lava[space]:
+            raise LudotopeError("carcata-sheet-twice", at=write_place(place))
+        state.lava[space] = 1
+    if len(sheet.lava) > game.constants.whole["lava"]:
+        raise LudotopeError("carcata-sheet-lava", most=game.constants.whole["lava"])
+    for seat, player in enumerate(players):
+        _lay_pawns(game, state, sheet, seat, player)
+    for gem in sheet.gems:
+        space = _space(gem.at)
+        _check_gem(gem.gem)
+        if state.lava[space]:
+            raise LudotopeError("carcata-sheet-gem-on-lava", at=write_place(gem.at))
+        state.gems[space, GEMS.index(gem.gem)] += 1
+    _check_gems_in_all(game, sheet)
+
+
+def _lay_pawns(
+    game: Carcata, state: CarcataState, sheet: ScoreSheet, seat: int, player: str
+) -> None:
+    pawns = sheet.pawns.get(player, [])
+    most = game.constants.whole["pawns"]
+    if len(pawns) > most:
+        raise LudotopeError("carcata-sheet-pawns", player=player, most=most)
+    for place in pawns:
+        if place == "turtle":
+            if state.rider != NONE:
+                raise LudotopeError("carcata-turtle-taken")
+            state.rider = seat
+        else:
+            space = _space(place)
+            if state.lava[space]:
+                raise LudotopeError("carcata-sheet-pawn-on-lava", at=write_place(place))
+            if state.pawn[space] != NONE:
+                raise LudotopeError("carcata-sheet-pawn-twice", at=write_place(place))
+            state.pawn[space] = seat
+        state.alive[seat] += 1
+    for gem in sheet.collected.get(player, []):
+        _check_gem(gem)
+        state.collected[seat, GEMS.index(gem)] += 1
+
+
+def _check_gem(gem: str) -> None:
+    if gem not in GEMS:
+        raise LudotopeError("carcata-sheet-gem", gem=gem, gems=", ".join(GEMS))
+
+
+def _check_gems_in_all(game: Carcata, sheet: ScoreSheet) -> None:
+    found = Counter(gem.gem for gem in sheet.gems)
+    found.update(gem for gems in sheet.collected.values() for gem in gems)
+    for gem in named(list(game.constants.gems)):
+        found[gem] -= 1
+    for gem in GEMS:
+        if found[gem] > 0:
+            most = game.constants.gems[GEMS.index(gem)]
+            raise LudotopeError("carcata-sheet-gems", gem=gem, most=most)
+
+
+def _space(place: Place) -> int:
+    space = SPACE_OF.get(Hex(*place))
+    if space is None:
+        raise LudotopeError("carcata-sheet-off-island", at=write_place(place))
+    return space

@@ -1,0 +1,127 @@
+"""The catapult: determined by aim, wobble and board; scatter, reach and touching as wanted."""
+
+import numpy as np
+import pytest
+
+from ludotope.engine.layout import Array
+from ludotope.games.carcata.flight import CENTRE_X, CENTRE_Y, fly, ground
+from ludotope.games.carcata.island import LEVEL, SEA
+from ludotope.games.carcata.state import NONE, CarcataState
+from tests.carcata.tables import new_game, space
+
+WOBBLES = [number * 2654435761 % 2**32 for number in range(1500)]
+
+
+def island() -> CarcataState:
+    state: CarcataState = new_game().start[0]
+    return state
+
+
+def rests(state: CarcataState, direction: int, force: int) -> list[int]:
+    state.aim = direction * 50 + force
+    touched = np.zeros(40, np.int16)
+    nowhere = np.zeros((0, 3))
+    return [fly(state, wobble, nowhere, touched)[0] for wobble in WOBBLES]
+
+
+def flown(state: CarcataState, wobble: int) -> tuple[int, list[int], Array]:
+    path, touched = np.zeros((400, 3)), np.zeros(40, np.int16)
+    rest, touches, points = fly(state, wobble, path, touched)
+    return rest, touched[:touches].tolist(), path[:points]
+
+
+def test_every_level_and_the_sea_can_be_reached() -> None:
+    state = island()
+    for direction in (0, 7, 10):
+        best = dict.fromkeys(range(7), 0.0)
+        for force in range(0, 50, 3):
+            found = rests(state, direction, force)
+            for level in range(7):
+                hits = sum((0 if rest == SEA else LEVEL[rest]) == level for rest in found)
+                best[level] = max(best[level], hits / len(found))
+        # With the right force each level is hit at least every fifth time.
+        assert min(best.values()) > 0.2, best
+
+
+@pytest.mark.parametrize(
+    ("force", "least", "most"), [(8, 0.2, 0.6), (22, 0.35, 0.8), (40, 0.7, 1.1)]
+)
+def test_scatter_grows_from_half_a_space_to_about_one(
+    force: int, least: float, most: float
+) -> None:
+    spreads = []
+    for direction in (0, 5, 10, 15):
+        found = [rest for rest in rests(island(), direction, force) if rest >= 0]
+        x, y = CENTRE_X[found], CENTRE_Y[found]
+        spreads.append(float(np.sqrt((x.var() + y.var()) / 2)))
+    assert least < np.mean(spreads) < most, spreads
+
+
+def test_a_gem_that_rests_in_a_pawns_space_has_touched_it_about_every_other_time() -> None:
+    touched_it = rested = 0
+    for place, direction, force in (((3, 0), 0, 28), ((4, 0), 0, 34), ((2, 2), 20, 30)):
+        state = island()
+        target = space(place)
+        state.pawn[target] = 1
+        state.aim = direction * 50 + force
+        for wobble in WOBBLES:
+            rest, hit, _ = flown(state, wobble)
+            if rest == target:
+                rested += 1
+                touched_it += target in hit
+    assert rested > 200
+    assert 0.3 < touched_it / rested < 0.7
+
+
+def test_the_same_flight_every_time() -> None:
+    state = island()
+    state.aim = 17 * 50 + 33
+    for wobble in WOBBLES[:50]:
+        first, again = flown(state, wobble), flown(state, wobble)
+        assert first[:2] == again[:2]
+        assert first[2].tobytes() == again[2].tobytes()
+
+
+def test_a_flight_changes_nothing_on_the_board() -> None:
+    state = island()
+    state.pawn[space((3, 0))] = 1
+    state.aim = 30
+    before = state.tobytes()  # type: ignore[attr-defined]
+    for wobble in WOBBLES[:50]:
+        flown(state, wobble)
+    assert state.tobytes() == before  # type: ignore[attr-defined]
+
+
+def test_the_path_stays_above_the_ground_and_ends_where_the_gem_rests() -> None:
+    state = island()
+    for direction in range(0, 120, 13):
+        for force in (5, 20, 35, 49):
+            state.aim = direction * 50 + force
+            for wobble in WOBBLES[:20]:
+                rest, hit, path = flown(state, wobble)
+                assert hit == []
+                assert len(path) < 200
+                heights = path[:, 2]
+                assert (heights >= -1e-6).all()
+                if rest >= 0:
+                    x, y, z = path[-1]
+                    # The last point is an event in the last space: within its corners.
+                    assert np.hypot(x - CENTRE_X[rest], y - CENTRE_Y[rest]) < 0.58
+                    assert z == pytest.approx(ground(state, rest), abs=1e-6)
+
+
+def test_pieces_in_the_way_are_touched_once_and_no_others() -> None:
+    state = island()
+    for place in ((2, 0), (3, 0), (4, 0)):
+        state.pawn[space(place)] = 1
+    state.statue[space((5, 0))] = 1
+    state.aim = 33
+    pieces = {space((q, 0)) for q in (2, 3, 4, 5)}
+    touched = set()
+    for wobble in WOBBLES:
+        _, hit, _ = flown(state, wobble)
+        assert len(hit) == len(set(hit))
+        assert set(hit) <= pieces
+        touched |= set(hit)
+    assert touched == pieces
+    assert state.pawn[space((3, 0))] != NONE

@@ -1,0 +1,102 @@
+"""Moves, outcomes and the data file of Carcata."""
+
+import msgspec
+import pytest
+
+from ludotope.engine.box import FileText
+from ludotope.engine.errors import DataFileError, InvalidMoveError, OutcomeError
+from ludotope.games.carcata.codes import FIRSTS, GEMS_DRAWN, STEPS, WOBBLED
+from ludotope.games.carcata.constants import read_constants
+from ludotope.games.carcata.moves import Aim, CarcataMove, Flow, OnSpace, Reroll, Simple, Step
+from ludotope.hexes import Hex
+from tests.carcata.tables import BOX, new_game
+
+GAME = new_game(4)
+FILE = (BOX.folder / "data" / "island.txt").read_text()
+
+
+def test_every_code_is_a_move_that_reads_as_it_is_written() -> None:
+    written = set()
+    for code in range(GAME.move_codes):
+        move = GAME.move(code)
+        if isinstance(move, Reroll) and not 0 < len(move.dice) <= 5:
+            continue
+        text = GAME.write(move)
+        written.add(text)
+        assert GAME.code(move) == code
+        assert GAME.read(text) == move
+        assert msgspec.json.decode(msgspec.json.encode(move), type=CarcataMove) == move
+    assert len(written) > GAME.move_codes - STEPS
+
+
+def test_every_outcome_reads_as_it_is_written() -> None:
+    for outcome in [*range(0, GEMS_DRAWN, 7), *range(GEMS_DRAWN, WOBBLED + 9), WOBBLED + 2**32 - 1]:
+        text = GAME.write_outcome(outcome)
+        if outcome >= GEMS_DRAWN or 0 < len(text.split()) - 1 <= 5:
+            assert GAME.read_outcome(text) == outcome
+    assert GAME.write_outcome(FIRSTS) == "first 1"
+
+
+@pytest.mark.parametrize(
+    ("move", "text"),
+    [
+        (Simple("keep"), "keep"),
+        (Reroll(("lava", "statue")), "roll again lava statue"),
+        (Step(Hex(3, 1), Hex(3, 0)), "move 3,1 > 3,0"),
+        (Flow(Hex(1, 0), Hex(2, 0)), "flow 1,0 > 2,0"),
+        (Aim(45, 30), "aim 45 > 30"),
+        (OnSpace("statue", Hex(3, 1)), "statue > 3,1"),
+        (OnSpace("return", Hex(3, 1)), "return 3,1"),
+        (OnSpace("place", Hex(6, 0)), "place 6,0"),
+    ],
+)
+def test_the_notation_of_the_documentation(move: msgspec.Struct, text: str) -> None:
+    assert GAME.write(move) == text
+    assert GAME.read(text.upper()) == move
+
+
+@pytest.mark.parametrize(
+    "text", ["", "move", "move 3,1", "aim 45", "roll again turtle", "roll again", "fly", "flow 1,0"]
+)
+def test_what_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(InvalidMoveError):
+        GAME.read(text)
+
+
+def test_moves_that_cannot_be() -> None:
+    for text, why in (
+        ("move 1,0 > 3,0", "3,0 is not beside 1,0"),
+        ("place 9,9", "no space 9,9"),
+        ("aim 44 > 30", "steps of 3 degrees"),
+        ("aim 360 > 30", "below 360"),
+        ("aim 45 > 50", "force from 0 to 49"),
+    ):
+        with pytest.raises(InvalidMoveError, match=why):
+            GAME.code(GAME.read(text))
+    for text in ("", "roll", "roll fire", "gem opal", "wobble -1", "wobble 4294967296", "first 5"):
+        with pytest.raises(OutcomeError):
+            GAME.read_outcome(text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("rings 6", "rings 5", "line 5: it must be from 6 to 6, not 5"),
+        ("pawns 5", "pawns five", "“five” is not one number"),
+        ("pawns 5", "pawns 5 5", "“5 5” is not one number"),
+        ("pawns 5", "pions 5", "“pions 5” is not known"),
+        ("pawns 5", "pawns 5\npawns 5", "“pawns 5” comes a second time"),
+        ("pawns 5", "", "“pawns” is missing"),
+        ("gem ruby 5 2", "gem opal 5 2", "“gem opal 5 2” is not known"),
+        ("gem ruby 5 2", "", "“gem ruby” is missing"),
+        ("gem ruby 5 2", "gem ruby 5", "is not one number"),
+        ("face move 2", "face move 3", "a die has 6 faces, not 7"),
+        ("gravity 9.8", "gravity nan", "it must be from"),
+        ("most_speed 5.2", "most_speed 0.9", "greater than the least"),
+    ],
+)
+def test_a_wrong_data_file_is_refused(old: str, new: str, why: str) -> None:
+    assert old in FILE
+    with pytest.raises(DataFileError, match=why) as refused:
+        read_constants(FileText("mine.txt", FILE.replace(old, new, 1)))
+    assert str(refused.value).startswith("mine.txt, line ")

@@ -1,0 +1,50 @@
+"""10,000 random games in which everything the rules page promises is checked at every event."""
+
+import numpy as np
+import pytest
+
+from ludotope.engine.luck import new_luck
+from tests.carcata import promises
+from tests.carcata.tables import new_game
+
+
+@pytest.mark.parametrize("keep_all", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_promise_holds_at_every_event(seats: int, keep_all: bool) -> None:
+    game = new_game(seats)
+    ends = np.zeros(2, np.int64)
+    found = promises.walk(
+        game.start,
+        game.start.copy(),
+        new_luck(0),
+        2026,
+        1700,
+        np.zeros(game.longest_list, np.int32),
+        keep_all,
+        ends,
+    )
+    assert found == (0, 0, promises.KEPT)
+    assert ends.sum() == 1700
+    if keep_all:
+        # Both ways to end are met.
+        assert ends.min() > 0
+
+
+def test_a_broken_promise_is_found() -> None:
+    game = new_game(2)
+    assert promises.broken_promise(game.start[0]) == promises.KEPT
+    damages: list[tuple[str, int | None, int, int]] = [
+        ("bag", 0, 4, promises.GEMS_CONSERVED),
+        ("lava_left", None, 59, promises.LAVA_CONSERVED),
+        ("statues_left", None, 3, promises.STATUES_CONSERVED),
+        ("alive", 0, 1, promises.PAWNS_CONSERVED),
+        ("dice", 0, 6, promises.DICE_CONSERVED),
+        ("lava", 100, 1, promises.FLOWS_FALL),
+    ]
+    for field, index, value, promise in damages:
+        damaged = game.start.copy()
+        if index is None:
+            damaged[field] = value
+        else:
+            damaged[field][0][index] = value
+        assert promises.broken_promise(damaged[0]) == promise, field

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ludotope.engine.record import load_record, load_unfinished
+from ludotope.engine.shelf import shelf
 from tests.caldera.test_scoring_example import LINES
 from tests.running import ludotope, refusal
 
@@ -113,7 +114,7 @@ class TestSimulate:
 
     def test_bad_requests_are_refused_in_one_sentence(self, tmp_path: Path) -> None:
         assert refusal("simulate", "chess") == (
-            "There is no game “chess” on the shelf; there is: caldera, trias."
+            f"There is no game “chess” on the shelf; there is: {', '.join(shelf())}."
         )
         assert "is for 1 to 4 seats, not 5" in refusal("simulate", "caldera", "--seats", "5")
         assert "not “moon”" in refusal("simulate", "caldera", "--variant", "moon")

@@ -105,9 +105,26 @@ def test_the_path_stays_above_the_ground_and_ends_where_the_gem_rests() -> None:
                 assert (heights >= -1e-6).all()
                 if rest >= 0:
                     x, y, z = path[-1]
-                    # The last point is an event in the last space: within its corners.
+                    # The last point is where it rests: within the corners of that space.
                     assert np.hypot(x - CENTRE_X[rest], y - CENTRE_Y[rest]) < 0.58
                     assert z == pytest.approx(ground(state, rest), abs=1e-6)
+
+
+def test_a_gem_that_rises_over_a_piece_and_falls_on_it_touches_it() -> None:
+    """No flight passes through a piece: whoever is over it and below its top has touched it."""
+    state = island()
+    pieces = [space(place) for place in ((2, 0), (3, 0), (1, 2), (0, 3), (4, 0), (2, 2), (3, 1))]
+    for piece in pieces:
+        state.pawn[piece] = 1
+    reach = state.pawn_radius + state.gem_radius - 1e-6
+    for aim in range(0, 1500, 7):
+        state.aim = aim
+        for wobble in WOBBLES[:10]:
+            _, hit, path = flown(state, wobble)
+            for piece in pieces:
+                away = np.hypot(path[:, 0] - CENTRE_X[piece], path[:, 1] - CENTRE_Y[piece])
+                low = path[:, 2] < ground(state, piece) + state.pawn_height - 1e-6
+                assert piece in hit or not (low & (away < reach)).any()
 
 
 def test_pieces_in_the_way_are_touched_once_and_no_others() -> None:

@@ -60,11 +60,7 @@ def fly(state: CarcataState, wobble: int, path: Array, touched: Array) -> tuple[
     touches = 0
     points = 0
     for _ in range(MOST_EVENTS):
-        if points < len(path):
-            path[points, 0] = gem[X]
-            path[points, 1] = gem[Y]
-            path[points, 2] = gem[Z]
-        points += 1
+        points = mark(path, points, gem)
         side, leaving = way_out(gem, space)
         piece = standing_piece(state, space, touched, touches)
         touching = NEVER
@@ -80,8 +76,8 @@ def fly(state: CarcataState, wobble: int, path: Array, touched: Array) -> tuple[
             move_on(state, gem, leaving, rolling)
             there = beyond(space, side)
             if there == SEA:
-                # Nothing beyond the beach is high enough to send it back.
-                return SEA, touches, points
+                # Whatever leaves the beach is lost, even where the next beach is near.
+                return SEA, touches, mark(path, points, gem)
             if gem[Z] < ground(state, there) - 1e-9:
                 bounce_off_wall(state, gem, side)
             else:
@@ -89,12 +85,22 @@ def fly(state: CarcataState, wobble: int, path: Array, touched: Array) -> tuple[
                 space = there
         elif rolling:
             move_on(state, gem, ending, rolling)
-            return space, touches, points
+            return space, touches, mark(path, points, gem)
         else:
             move_on(state, gem, ending, rolling)
             gem[Z] = ground(state, space)
             rolling = bounce(state, gem, luck)
     return space, touches, points
+
+
+@rule
+def mark(path: Array, points: int, gem: Array) -> int:
+    """Writes where the gem is as the next point of its path, while there is room."""
+    if points < len(path):
+        path[points, 0] = gem[X]
+        path[points, 1] = gem[Y]
+        path[points, 2] = gem[Z]
+    return points + 1
 
 
 @rule
@@ -242,17 +248,17 @@ def time_to_touch(state: CarcataState, gem: Array, space: int, piece: int, rolli
             soonest = time
     if not rolling:
         above = gem[Z] - top
-        if above > 0.0:
-            # Coming down on top of it.
-            upward = gem[VZ]
-            falling = upward * upward + 2.0 * state.gravity * above
+        upward = gem[VZ]
+        falling = upward * upward + 2.0 * state.gravity * above
+        if inside and above <= 0.0:
+            soonest = 0.0
+        elif falling >= 0.0 and (above > 0.0 or upward > 0.0):
+            # Coming down on top of it, perhaps after rising above it first.
             time = (upward + math.sqrt(falling)) / state.gravity
             there_x = away_x + gem[VX] * time
             there_y = away_y + gem[VY] * time
             if there_x * there_x + there_y * there_y <= radius * radius:
                 soonest = min(soonest, time)
-        elif inside:
-            soonest = 0.0
     return soonest
 
 

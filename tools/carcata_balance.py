@@ -2,34 +2,39 @@
 
 usage: python tools/carcata_balance.py [GAMES]
 
-The players look one move ahead: they climb, pick up gems, lay lava where it hurts others most, aim
-at pawns (trying each aim in mind several times) and keep their dice, save that they roll again what
-they have no use for while few turtles are locked. A yardstick for the constants, not an opponent.
+The players look one move ahead: they climb, pick up gems, keep away from lava as far as they are
+careful, lay it where it hurts others most, put statues in its way, aim at pawns (trying each aim in
+mind several times) and roll statues again while no turtle is locked. A yardstick for the
+constants, not an opponent.
 """
 
 import sys
+from collections.abc import Sequence
 
 import numpy as np
 
 from ludotope.engine.bits import lowest
 from ludotope.engine.generic import deciders, draw, legal, over, play, scores, settle
 from ludotope.engine.layout import Array, States
-from ludotope.engine.luck import Luck, below, reseed, uniform
+from ludotope.engine.luck import Luck, below, new_luck, reseed, uniform
 from ludotope.engine.rule import rule
 from ludotope.engine.shelf import find_box
 from ludotope.games.carcata.codes import AIMS, DONE, ERUPT, KEEP, REROLLS, WOBBLED
 from ludotope.games.carcata.flight import CENTRE_X, CENTRE_Y
-from ludotope.games.carcata.island import LEVEL, SPACES
+from ludotope.games.carcata.island import LEVEL, NEIGHBOUR, RINGS, SPACES
 from ludotope.games.carcata.state import AIM, NONE, PLACE, REROLL, ROLL, CarcataState
 from ludotope.games.carcata.things import STATUE, TURTLE, WOBBLES
 
 PAWN = 8.0
+# How careful players are: what it costs in mind to stand where one token of lava can reach; where
+# it takes two tokens, a third of it.
+CAUTIONS = (0.0, 1.0, 2.0, 4.0)
 TRIES = 6
 FORCES_TRIED = 5
 
 
 @rule
-def standing(state: CarcataState, seat: int, points: Array, places: Array) -> float:
+def standing(state: CarcataState, seat: int, caution: float, points: Array, places: Array) -> float:
     """What a position is worth to a seat: points and pawns, against the best of the others."""
     scores(state, points, places)
     if over(state):
@@ -38,18 +43,46 @@ def standing(state: CarcataState, seat: int, points: Array, places: Array) -> fl
     for other in range(state.seats):
         if other != seat:
             best = max(best, points[other] + PAWN * state.alive[other])
-    # A tribe that is nearly out is nearly the end of the game: good for whoever leads.
-    return points[seat] + PAWN * state.alive[seat] - best
+    return points[seat] + PAWN * state.alive[seat] - danger(state, seat, caution) - best
+
+
+@rule
+def danger(state: CarcataState, seat: int, caution: float) -> float:
+    """How many pawns a seat may lose to the next flows, in points: near lava it is hot."""
+    total = 0.0
+    for space in range(SPACES):
+        if state.pawn[space] != seat:
+            continue
+        worst = caution if LEVEL[space] == RINGS else 0.0
+        for direction in range(6):
+            above = NEIGHBOUR[space, direction]
+            if above < 0 or LEVEL[above] <= LEVEL[space] or state.statue[above]:
+                continue
+            if state.lava[above]:
+                worst = max(worst, caution)
+                continue
+            higher = NEIGHBOUR[above, direction]
+            if LEVEL[above] == RINGS or (higher >= 0 and state.lava[higher]):
+                worst = max(worst, caution / 3.0)
+        total += worst
+    return total
 
 
 @rule
 def sensible(
-    states: States, trial: States, seat: int, luck: Luck, moves: Array, points: Array, places: Array
+    states: States,
+    trial: States,
+    seat: int,
+    caution: float,
+    luck: Luck,
+    moves: Array,
+    points: Array,
+    places: Array,
 ) -> int:
     """The move a sensible player makes."""
     state = states[0]
     if state.phase == AIM:
-        return sensible_aim(states, trial, seat, luck, points, places)
+        return sensible_aim(states, trial, seat, caution, luck, points, places)
     listed = legal(state, seat, moves)
     if state.phase == PLACE:
         return int(moves[below(luck, listed)])
@@ -58,7 +91,7 @@ def sensible(
         if state.dice[STATUE] > 0 and state.dice[TURTLE] == 0:
             return REROLLS + int(state.dice[STATUE])
         return KEEP
-    now = standing(state, seat, points, places)
+    now = standing(state, seat, caution, points, places)
     best_move = int(moves[0])
     best = -1e9
     for index in range(listed):
@@ -67,7 +100,7 @@ def sensible(
         if move not in (DONE, ERUPT):
             trial[0] = state
             play(trial[0], seat, move)
-            value = standing(trial[0], seat, points, places) + 0.01 * uniform(luck)
+            value = standing(trial[0], seat, caution, points, places) + 0.01 * uniform(luck)
         if value > best:
             best = value
             best_move = move
@@ -76,7 +109,13 @@ def sensible(
 
 @rule
 def sensible_aim(
-    states: States, trial: States, seat: int, luck: Luck, points: Array, places: Array
+    states: States,
+    trial: States,
+    seat: int,
+    caution: float,
+    luck: Luck,
+    points: Array,
+    places: Array,
 ) -> int:
     """Tries aims at the others' pawns in mind, and takes the best."""
     state = states[0]
@@ -95,7 +134,7 @@ def sensible_aim(
                 trial[0] = state
                 play(trial[0], seat, AIMS + direction * 50 + force)
                 settle(trial[0], WOBBLED + int(uniform(luck) * WOBBLES))
-                total += standing(trial[0], seat, points, places)
+                total += standing(trial[0], seat, caution, points, places)
             if total > best:
                 best = total
                 best_aim = direction * 50 + force
@@ -104,9 +143,16 @@ def sensible_aim(
 
 @rule
 def games(
-    start: States, states: States, trial: States, luck: Luck, n: int, moves: Array, ends: Array
+    start: States,
+    states: States,
+    trial: States,
+    luck: Luck,
+    n: int,
+    cautions: Array,
+    moves: Array,
+    ends: Array,
 ) -> None:
-    """Plays games; notes for each the turns it took and whether the island won."""
+    """Plays games; notes for each the turns it took, whether the island won, and who else did."""
     points = np.zeros(4, np.int64)
     places = np.zeros(4, np.int64)
     for game in range(n):
@@ -121,28 +167,46 @@ def games(
                 settle(state, draw(state, luck))
             else:
                 seat = lowest(seats)
-                play(state, seat, sensible(states, trial, seat, luck, moves, points, places))
+                caution = cautions[seat]
+                move = sensible(states, trial, seat, caution, luck, moves, points, places)
+                play(state, seat, move)
+        scores(state, points, places)
         ends[game, 0] = turns
         ends[game, 1] = state.island_wins
+        for seat in range(state.seats):
+            ends[game, 2 + seat] = places[seat] == 1
+
+
+def play_games(n: int, cautions: Sequence[float]) -> Array:
+    """Games between players of these cautions: turns, island, and whether each seat won."""
+    box = find_box("carcata")
+    game = box.open(box.setup(len(cautions)))
+    ends = np.zeros((n, 2 + 4), np.int64)
+    moves = np.zeros(game.longest_list, np.int32)
+    start = game.start
+    given = np.array(cautions)
+    games(start, start.copy(), start.copy(), new_luck(0), n, given, moves, ends)
+    return ends
 
 
 def main() -> None:
-    """Prints the figures for 2, 3 and 4 players."""
+    """Prints how cautions fare against each other, then how games among equals end."""
     n = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    box = find_box("carcata")
-    from ludotope.engine.luck import new_luck
-
-    for seats in box.seats:
-        game = box.open(box.setup(seats))
-        ends = np.zeros((n, 2), np.int64)
-        moves = np.zeros(game.longest_list, np.int32)
-        games(game.start, game.start.copy(), game.start.copy(), new_luck(0), n, moves, ends)
-        turns = ends[:, 0]
-        low, high = np.percentile(turns, [5, 95])
-        print(
-            f"{seats} players: the island wins {ends[:, 1].mean():.1%} of {n} games; "
-            f"turns {turns.mean():.1f} on average, {low:.0f} to {high:.0f} in nine of ten"
-        )
+    for one in CAUTIONS:
+        row = []
+        for other in CAUTIONS:
+            there, back = play_games(n // 2, [one, other]), play_games(n // 2, [other, one])
+            row.append(f"{(there[:, 2].mean() + back[:, 3].mean()) / 2:6.1%}")
+        print(f"caution {one} wins against {CAUTIONS}: {' '.join(row)}")
+    for caution in CAUTIONS:
+        for seats in (2, 3, 4):
+            ends = play_games(n, [caution] * seats)
+            turns = ends[:, 0]
+            low, high = np.percentile(turns, [5, 95])
+            print(
+                f"caution {caution}, {seats} players: the island wins {ends[:, 1].mean():.1%}; "
+                f"turns {turns.mean():.1f} on average, {low:.0f} to {high:.0f} in nine of ten"
+            )
 
 
 if __name__ == "__main__":

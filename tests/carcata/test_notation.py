@@ -90,7 +90,7 @@ def test_moves_that_cannot_be() -> None:
         ("gem ruby 5 2", "gem opal 5 2", "“gem opal 5 2” is not known"),
         ("gem ruby 5 2", "", "“gem ruby” is missing"),
         ("gem ruby 5 2", "gem ruby 5", "is not one number"),
-        ("face move 2", "face move 3", "a die has 6 faces, not 7"),
+        ("face move 1", "face move 2", "a die has 6 faces, not 7"),
         ("gravity 9.8", "gravity nan", "it must be from"),
         ("most_speed 5.2", "most_speed 0.9", "greater than the least"),
     ],

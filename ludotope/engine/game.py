@@ -6,7 +6,7 @@ is a `Position`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 import msgspec
 
@@ -48,6 +48,28 @@ class Scored(NamedTuple):
     lines: list[tuple[Phrase, str]]
 
 
+class Notation(Protocol):
+    """How moves and chance outcomes become codes and text and back: a module, or an object."""
+
+    def move(self, code: int, /) -> Move:
+        """The move with a code."""
+
+    def code(self, move: Any, /) -> int:
+        """The code of a move."""
+
+    def write(self, move: Any, /) -> str:
+        """A move as text."""
+
+    def read(self, text: str, /) -> Move:
+        """The move that a text means."""
+
+    def write_outcome(self, outcome: int, /) -> str:
+        """A chance outcome as text."""
+
+    def read_outcome(self, text: str, /) -> int:
+        """The chance outcome that a text means."""
+
+
 class Game(ABC):
     """What the face of a game must offer on top of its compiled rules."""
 
@@ -58,6 +80,8 @@ class Game(ABC):
     move_codes: ClassVar[int]
     outcome_codes: ClassVar[int]
 
+    notation: Notation
+
     def __init__(self, box: Box, setup: Setup) -> None:
         self.box = box
         self.setup = setup
@@ -67,29 +91,29 @@ class Game(ABC):
     def make_start(self) -> States:
         """An array with one state: the game before its first event."""
 
-    @abstractmethod
     def move(self, code: int) -> Move:
         """The move with a code."""
+        return self.notation.move(code)
 
-    @abstractmethod
     def code(self, move: Move) -> int:
         """The code of a move."""
+        return self.notation.code(move)
 
-    @abstractmethod
     def write(self, move: Move) -> str:
         """A move in the game's notation."""
+        return self.notation.write(move)
 
-    @abstractmethod
     def read(self, text: str) -> Move:
         """The move that a text in the game's notation means."""
+        return self.notation.read(text)
 
-    @abstractmethod
     def write_outcome(self, outcome: int) -> str:
         """A chance outcome in the game's notation."""
+        return self.notation.write_outcome(outcome)
 
-    @abstractmethod
     def read_outcome(self, text: str) -> int:
         """The chance outcome that a text in the game's notation means."""
+        return self.notation.read_outcome(text)
 
     @abstractmethod
     def explain(self, state: State, seat: int, move: Move) -> MoveError:

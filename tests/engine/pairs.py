@@ -161,20 +161,8 @@ class Hands(msgspec.Struct, frozen=True):
     hands: list[str]
 
 
-class Pairs(Game):
-    """The face of the tiny game."""
-
-    longest_list = 2
-    observation_size = 2
-    move_codes = 2
-    outcome_codes = 2 * N_COLOURS
-
-    def make_start(self) -> States:
-        """Both wait for a card."""
-        states = np.zeros(1, PairsState.dtype)
-        states[0].hands[:] = UNKNOWN
-        states[0].to_deal = 3
-        return states
+class PairsNotation:
+    """Words for moves and outcomes."""
 
     def move(self, code: int) -> Move:
         """Keep or change."""
@@ -200,10 +188,27 @@ class Pairs(Game):
 
     def read_outcome(self, text: str) -> int:
         """Seat and colour."""
-        for outcome in range(self.outcome_codes):
+        for outcome in range(2 * N_COLOURS):
             if self.write_outcome(outcome) == text:
                 return outcome
         raise OutcomeError("pairs-no-move", text=text)
+
+
+class Pairs(Game):
+    """The face of the tiny game."""
+
+    longest_list = 2
+    observation_size = 2
+    move_codes = 2
+    outcome_codes = 2 * N_COLOURS
+    notation = PairsNotation()
+
+    def make_start(self) -> States:
+        """Both wait for a card."""
+        states = np.zeros(1, PairsState.dtype)
+        states[0].hands[:] = UNKNOWN
+        states[0].to_deal = 3
+        return states
 
     def explain(self, state: PairsState, seat: int, move: Move) -> MoveError:
         """Every move is legal for whoever may decide."""

@@ -36,6 +36,7 @@ class CalderaPark(Game):
     observation_size = OBSERVATION_SIZE
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
+    notation: Notation
 
     def make_start(self) -> States:
         """The state before anything is drawn."""
@@ -55,30 +56,6 @@ class CalderaPark(Game):
         if isinstance(given, FileText):
             return given
         return FileText(own, (self.box.folder / "data" / own).read_text("utf-8"))
-
-    def move(self, code: int) -> Move:
-        """The move with a code."""
-        return self.notation.move(code)
-
-    def code(self, move: Move) -> int:
-        """The code of a move."""
-        return self.notation.code(cast("CalderaMove", move))
-
-    def write(self, move: Move) -> str:
-        """A move in notation."""
-        return self.notation.write(cast("CalderaMove", move))
-
-    def read(self, text: str) -> Move:
-        """The move that a text means."""
-        return self.notation.read(text)
-
-    def write_outcome(self, outcome: int) -> str:
-        """A chance outcome in notation."""
-        return self.notation.write_outcome(outcome)
-
-    def read_outcome(self, text: str) -> int:
-        """The chance outcome that a text means."""
-        return self.notation.read_outcome(text)
 
     def explain(self, state: CalderaState, seat: int, move: Move) -> MoveError:
         """Which rule forbids a move."""
@@ -139,9 +116,9 @@ class CalderaPark(Game):
         lit: Sequence[str],
     ) -> "RenderableType":
         """The table for a terminal."""
-        from ludotope.games.caldera.picture import picture
+        from ludotope.games.caldera.picture import CalderaPicture
 
-        return picture(cast("Look", look), self.park, names, language, seat, lit)
+        return CalderaPicture(cast("Look", look), names, language, seat, lit, self.park)
 
 
 def rung(points: int) -> int:

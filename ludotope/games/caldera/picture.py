@@ -6,12 +6,12 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ludotope.engine.picture import TablePicture
 from ludotope.games.caldera.look import Look, SeatLook
 from ludotope.games.caldera.park import NAMES, PLACES, Park
 from ludotope.games.caldera.story import feature_phrase, terrain_phrase
 from ludotope.games.caldera.things import SPECIES
 from ludotope.games.caldera.tokens import parse_token
-from ludotope.words import Phrase, Value, say
 
 # Wide cells name their spaces; narrow ones, for narrow terminals, do not.
 WIDE_CELL = 8
@@ -32,30 +32,21 @@ LIT = "bold #ffffff on #b5482f"
 CHOOSABLE = "»  «"
 
 
-def picture(
-    look: Look, park: Park, names: Sequence[str], language: str, seat: int, lit: Sequence[str]
-) -> RenderableType:
-    """The table with one seat's park large; places named in `lit` are marked as choosable."""
-    return _Picture(look, park, names, language, seat, lit)
+class CalderaPicture(TablePicture[Look]):
+    """One park large, with what helps the next decision beside it."""
 
-
-class _Picture:
     def __init__(
         self,
         look: Look,
-        park: Park,
         names: Sequence[str],
         language: str,
         seat: int,
         lit: Sequence[str],
+        park: Park,
     ) -> None:
-        self.look = look
+        super().__init__(look, names, language, seat, lit)
         self.park = park
-        self.names = names
-        self.language = language
-        self.seat = seat
         self.own = look.parks[seat]
-        self.lit = set(lit)
         self.letters = [self.say(f"caldera-letter-{species}") for species in SPECIES]
         self.cell = WIDE_CELL
         self.weather_space = {space: f"W{number}" for number, space in park.weather.items()}
@@ -65,9 +56,9 @@ class _Picture:
     ) -> Iterator[RenderableType]:
         self.cell = WIDE_CELL if options.max_width >= 8 * WIDE_CELL - 4 else NARROW_CELL
         park_width = 7 * self.cell
-        park = Group(*self.park_lines())
-        panel = Group(*self.panel_lines())
-        yield self.header()
+        park = Group(*self._park_lines())
+        panel = Group(*self._panel_lines())
+        yield self._header()
         if options.max_width >= park_width + WIDE_CELL // 2 + PANEL_WIDTH:
             grid = Table.grid(padding=(0, 2))
             grid.add_column(width=park_width)
@@ -76,12 +67,9 @@ class _Picture:
         else:
             yield park
             yield panel
-        yield Text(self.legend(), style="dim")
+        yield Text(self._legend(), style="dim")
 
-    def say(self, message: str, **values: Value) -> str:
-        return say(Phrase(message, values), self.language)
-
-    def header(self) -> Text:
+    def _header(self) -> Text:
         look = self.look
         if look.phase == "over":
             text = self.say("caldera-seen-over")
@@ -96,7 +84,7 @@ class _Picture:
             line.append(f"   {called}", style="bold #e0552f")
         return line
 
-    def park_lines(self) -> Iterator[Text]:
+    def _park_lines(self) -> Iterator[Text]:
         row_spaces: dict[int, list[int]] = {}
         for space, (row, _) in enumerate(PLACES):
             row_spaces.setdefault(row, []).append(space)
@@ -104,11 +92,11 @@ class _Picture:
             indent = " " * (0 if row % 2 else self.cell // 2)
             upper, lower = Text(indent, no_wrap=True), Text(indent, no_wrap=True)
             for space in spaces:
-                self.append_cell(upper, lower, space)
+                self._append_cell(upper, lower, space)
             yield upper
             yield lower
 
-    def append_cell(self, upper: Text, lower: Text, space: int) -> None:
+    def _append_cell(self, upper: Text, lower: Text, space: int) -> None:
         kind, name = self.park.kinds[space], NAMES[space]
         ground = GROUND[kind]
         if kind == "weather":
@@ -120,15 +108,15 @@ class _Picture:
         elif kind in {"volcano", "geyser"}:
             label, content, content_style = "", self.say(f"caldera-short-{kind}"), ground
         else:
-            label = self.landscape_label(space)
-            content, content_style = self.token_on(name, ground)
+            label = self._landscape_label(space)
+            content, content_style = self._token_on(name, ground)
         if name in self.lit:
             content, content_style = content or CHOOSABLE, LIT
         room = self.cell - 1
         upper.append(f" {label:<{room}}"[:room], ground).append(" ")
         lower.append(f"{content:^{room}}"[:room], content_style).append(" ")
 
-    def landscape_label(self, space: int) -> str:
+    def _landscape_label(self, space: int) -> str:
         letter = self.say(f"caldera-tile-{self.park.kinds[space]}")
         if space in self.park.waterfalls:
             letter += "‖"
@@ -138,40 +126,40 @@ class _Picture:
             letter += "o"
         return f"{letter:<3}{NAMES[space]}"
 
-    def token_on(self, name: str, ground: str) -> tuple[str, str]:
+    def _token_on(self, name: str, ground: str) -> tuple[str, str]:
         token = self.own.tokens.get(name)
         if token is None:
             return "", ground
         if name in self.own.flipped:
-            return f"!{self.short(token)}", DRIVEN_AWAY
-        return self.short(token), TOKEN
+            return f"!{self._short(token)}", DRIVEN_AWAY
+        return self._short(token), TOKEN
 
-    def short(self, name: str) -> str:
+    def _short(self, name: str) -> str:
         token = parse_token(name)
         assert token is not None
         animals = zip(self.letters, token.animals, strict=True)
         letters = "".join(letter * count for letter, count in animals)
         return letters + "~" * token.water
 
-    def panel_lines(self) -> Iterator[RenderableType]:
+    def _panel_lines(self) -> Iterator[RenderableType]:
         own = self.own
         points = self.say("caldera-seen-points", points=sum(own.sheet.values()))
         yield Text.assemble((self.names[self.seat], "bold"), f"  {points}")
         yield Text("")
         yield Text(self.say("caldera-seen-display"), style="underline")
-        yield Text("  ".join(self.short(token) for token in own.display), style="bold")
+        yield Text("  ".join(self._short(token) for token in own.display), style="bold")
         yield Text(self.say("caldera-seen-reserve", count=own.reserve), style="dim")
         yield Text("")
-        yield from self.weather_lines(own)
+        yield from self._weather_lines(own)
         if self.look.round and self.look.phase != "over":
-            yield from self.call_lines()
-        yield self.sheet(own)
+            yield from self._call_lines()
+        yield self._sheet(own)
         for seat, other in enumerate(self.look.parks):
             if seat != self.seat:
                 total = self.say("caldera-seen-points", points=sum(other.sheet.values()))
                 yield Text(f"{self.names[seat]}  {total}", style="dim")
 
-    def weather_lines(self, own: SeatLook) -> Iterator[Text]:
+    def _weather_lines(self, own: SeatLook) -> Iterator[Text]:
         parts = [
             self.say(f"caldera-short-{weather.replace(' ', '-')}")
             for weather in [*own.weather_face_up, *own.excess]
@@ -187,7 +175,7 @@ class _Picture:
         yield line
         yield Text("")
 
-    def call_lines(self) -> Iterator[Text]:
+    def _call_lines(self) -> Iterator[Text]:
         if self.look.actions_left:
             yield Text(self.say("caldera-seen-left"), style="underline")
             yield Text(
@@ -195,7 +183,7 @@ class _Picture:
             )
             yield Text("")
 
-    def sheet(self, own: SeatLook) -> Table:
+    def _sheet(self, own: SeatLook) -> Table:
         grid = Table.grid(padding=(0, 2))
         lines = [(self.say(f"caldera-line-{line}"), points) for line, points in own.sheet.items()]
         half = len(lines) // 2
@@ -203,7 +191,7 @@ class _Picture:
             grid.add_row(left[0], _points(left[1]), right[0], _points(right[1]))
         return grid
 
-    def legend(self) -> str:
+    def _legend(self) -> str:
         animals = [
             f"{letter} {self.say(f'caldera-many-{species}')}"
             for letter, species in zip(self.letters, SPECIES, strict=True)

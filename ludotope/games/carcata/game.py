@@ -33,6 +33,7 @@ class Carcata(Game):
     # Every aim; all other lists are shorter.
     longest_list = DIRECTIONS * FORCES
     observation_size = OBSERVATION_SIZE
+    notation = moves
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
 
@@ -43,30 +44,6 @@ class Carcata(Game):
         self.constants = read_constants(given if isinstance(given, FileText) else own)
         draw_first = self.setup.options.get("start") == "random"
         return start_states(self.constants, self.setup.seats, draw_first)
-
-    def move(self, code: int) -> Move:
-        """The move with a code."""
-        return moves.move_of(code)
-
-    def code(self, move: Move) -> int:
-        """The code of a move."""
-        return moves.code_of(cast("CarcataMove", move))
-
-    def write(self, move: Move) -> str:
-        """A move in notation."""
-        return moves.write_move(cast("CarcataMove", move))
-
-    def read(self, text: str) -> Move:
-        """The move that a text means."""
-        return moves.read_move(text)
-
-    def write_outcome(self, outcome: int) -> str:
-        """A chance outcome in notation."""
-        return moves.write_outcome(outcome)
-
-    def read_outcome(self, text: str) -> int:
-        """The chance outcome that a text means."""
-        return moves.read_outcome(text)
 
     def explain(self, state: CarcataState, seat: int, move: Move) -> MoveError:
         """Which rule forbids a move."""
@@ -113,6 +90,6 @@ class Carcata(Game):
         lit: Sequence[str],
     ) -> "RenderableType":
         """The table for a terminal."""
-        from ludotope.games.carcata.picture import picture
+        from ludotope.games.carcata.picture import CarcataPicture
 
-        return picture(cast("Look", look), names, language, seat, lit)
+        return CarcataPicture(cast("Look", look), names, language, seat, lit)

@@ -109,7 +109,7 @@ def write_place(place: tuple[int, int]) -> str:
     return f"{place[0]},{place[1]}"
 
 
-def move_of(code: int) -> CarcataMove:
+def move(code: int) -> CarcataMove:
     """The move with a code."""
     for word, simple in _SIMPLE.items():
         if code == simple:
@@ -130,7 +130,7 @@ def move_of(code: int) -> CarcataMove:
     return OnSpace(word, PLACES[code - first])
 
 
-def code_of(move: CarcataMove) -> int:
+def code(move: CarcataMove) -> int:
     """The code of a move."""
     match move:
         case Simple(what) if what in _SIMPLE:
@@ -150,7 +150,7 @@ def code_of(move: CarcataMove) -> int:
     raise InvalidMoveError("carcata-no-move", text=str(move))
 
 
-def write_move(move: CarcataMove) -> str:
+def write(move: CarcataMove) -> str:
     """A move in notation."""
     match move:
         case Simple(what):
@@ -169,7 +169,7 @@ def write_move(move: CarcataMove) -> str:
             return f"aim {degrees} > {force}"
 
 
-def read_move(text: str) -> CarcataMove:
+def read(text: str) -> CarcataMove:
     """The move that a text means; capitals and extra blanks do not matter."""
     words = " ".join(text.lower().split()).replace(" ,", ",").replace(", ", ",")
     if words in _SIMPLE:

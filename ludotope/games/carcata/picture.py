@@ -1,13 +1,13 @@
 """The table for a terminal: the island from above, the dice, and what helps to decide."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
 
+from ludotope.engine.picture import TablePicture
 from ludotope.games.carcata.look import Look, SpaceLook
 from ludotope.games.carcata.moves import write_place
-from ludotope.words import Phrase, Value, say
 
 HALF = 3
 CELL = 2 * HALF
@@ -26,35 +26,18 @@ LIT = "bold #ffffff on #b5482f"
 VOLCANO = "#ffb38a on #3a2320"
 
 
-def picture(
-    look: Look, names: Sequence[str], language: str, seat: int, lit: Sequence[str]
-) -> RenderableType:
-    """The island; places named in `lit` are marked as choosable."""
-    return _Picture(look, names, language, seat, lit)
-
-
-class _Picture:
-    def __init__(
-        self, look: Look, names: Sequence[str], language: str, seat: int, lit: Sequence[str]
-    ) -> None:
-        self.look = look
-        self.names = names
-        self.language = language
-        self.seat = seat
-        self.lit = set(lit)
+class CarcataPicture(TablePicture[Look]):
+    """The island, the dice and the seats."""
 
     def __rich_console__(
         self, console: Console, options: ConsoleOptions
     ) -> Iterator[RenderableType]:
-        yield self.header()
-        yield from self.island_lines()
-        yield from self.seat_lines()
+        yield self._header()
+        yield from self._island_lines()
+        yield from self._seat_lines()
         yield Text(self.say("carcata-seen-legend"), style="dim")
 
-    def say(self, message: str, **values: Value) -> str:
-        return say(Phrase(message, values), self.language)
-
-    def header(self) -> Text:
+    def _header(self) -> Text:
         look = self.look
         turtle = self.say("carcata-seen-turtle", steps=look.turtle, last=look.last_step)
         beside = " ".join(write_place(place) for place in look.beside_turtle)
@@ -67,7 +50,7 @@ class _Picture:
             line.append(f"   [{words}]", "bold #e0552f")
         return line
 
-    def island_lines(self) -> Iterator[Text]:
+    def _island_lines(self) -> Iterator[Text]:
         spaces = {space.at: space for space in self.look.spaces}
         for r in range(-6, 7):
             upper, lower = Text(no_wrap=True), Text(no_wrap=True)
@@ -75,11 +58,11 @@ class _Picture:
                 indent = (2 * q + r + 12) * HALF
                 for line in (upper, lower):
                     line.append(" " * (indent - len(line.plain)))
-                self.append_cell(upper, lower, (q, r), spaces.get((q, r)))  # type: ignore[call-overload]
+                self._append_cell(upper, lower, (q, r), spaces.get((q, r)))  # type: ignore[call-overload]
             yield upper
             yield lower
 
-    def append_cell(
+    def _append_cell(
         self, upper: Text, lower: Text, at: tuple[int, int], space: SpaceLook | None
     ) -> None:
         if space is None:
@@ -89,9 +72,9 @@ class _Picture:
         style = LAVA if space.lava else GROUND[space.level]
         place = write_place(at)
         upper.append(f"{place:<5}", LIT if place in self.lit else style).append(" ")
-        lower.append(f"{self.content(space):<5}", f"bold {style}").append(" ")
+        lower.append(f"{self._content(space):<5}", f"bold {style}").append(" ")
 
-    def content(self, space: SpaceLook) -> str:
+    def _content(self, space: SpaceLook) -> str:
         if space.lava:
             return "~~~~~"
         text = f"{space.level}"
@@ -102,7 +85,7 @@ class _Picture:
         gems = "".join(self.say(f"carcata-letter-{gem}") for gem in space.gems)
         return f"{text} {gems}"[:5] if gems else text
 
-    def seat_lines(self) -> Iterator[Text]:
+    def _seat_lines(self) -> Iterator[Text]:
         yield Text("")
         for seat, own in enumerate(self.look.seats):
             gems = "".join(self.say(f"carcata-letter-{gem}") for gem in own.collected) or "–"

@@ -29,9 +29,11 @@ from ludotope.games.carcata.moves import (
     Reroll,
     Simple,
     Step,
-    move_of,
     write_outcome,
     write_place,
+)
+from ludotope.games.carcata.moves import (
+    move as move_of,
 )
 from ludotope.games.carcata.state import (
     AIM,

@@ -29,36 +29,13 @@ class Trias(Game):
     # Each tile lifted, bred on, and left by two kinds of herds on six sides; pools likewise.
     longest_list = 1 + MAX_TILES * (2 + 12) + POOLS * 12
     observation_size = OBSERVATION_SIZE
+    notation = moves
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
 
     def make_start(self) -> States:
         """The pole alone in the water, everything else still to be drawn."""
         return start_states(self.setup.seats, self.setup.options.get("start") == "random")
-
-    def move(self, code: int) -> Move:
-        """The move with a code."""
-        return moves.move_of(code)
-
-    def code(self, move: Move) -> int:
-        """The code of a move."""
-        return moves.code_of(cast("TriasMove", move))
-
-    def write(self, move: Move) -> str:
-        """A move in notation."""
-        return moves.write_move(cast("TriasMove", move))
-
-    def read(self, text: str) -> Move:
-        """The move that a text means."""
-        return moves.read_move(text)
-
-    def write_outcome(self, outcome: int) -> str:
-        """A chance outcome in notation."""
-        return moves.write_outcome(outcome)
-
-    def read_outcome(self, text: str) -> int:
-        """The chance outcome that a text means."""
-        return moves.read_outcome(text)
 
     def explain(self, state: TriasState, seat: int, move: Move) -> MoveError:
         """Which rule forbids a move."""
@@ -102,9 +79,9 @@ class Trias(Game):
         lit: Sequence[str],
     ) -> "RenderableType":
         """The table for a terminal."""
-        from ludotope.games.trias.picture import picture
+        from ludotope.games.trias.picture import TriasPicture
 
-        return picture(cast("Look", look), names, language, seat, lit)
+        return TriasPicture(cast("Look", look), names, language, seat, lit)
 
 
 def decided_by(state: TriasState, points: Sequence[int]) -> str:

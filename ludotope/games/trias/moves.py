@@ -121,7 +121,7 @@ def code_place(code: int) -> Hex:
     return Hex(code // WIDTH - REACH, code % WIDTH - REACH)
 
 
-def move_of(code: int) -> TriasMove:
+def move(code: int) -> TriasMove:
     """The move with a code."""
     if code in _SIMPLE_CODES:
         return _SIMPLE[_SIMPLE_CODES[code]]
@@ -135,7 +135,7 @@ def move_of(code: int) -> TriasMove:
     return step(at, at.step(way % 6), bool(bred))
 
 
-def code_of(move: TriasMove) -> int:
+def code(move: TriasMove) -> int:
     """The code of a move."""
     match move:
         case PlayCard():
@@ -159,7 +159,7 @@ def code_of(move: TriasMove) -> int:
     raise InvalidMoveError("trias-no-move", text=str(move))
 
 
-def write_move(move: TriasMove) -> str:
+def write(move: TriasMove) -> str:
     """A move in notation."""
     match move:
         case PlayCard() | DrawCard() | Done():
@@ -173,7 +173,7 @@ def write_move(move: TriasMove) -> str:
             return f"{word} {name(at)}"
 
 
-def read_move(text: str) -> TriasMove:
+def read(text: str) -> TriasMove:
     """The move that a text means; capitals and extra blanks do not matter."""
     words = " ".join(text.lower().split()).replace(" ,", ",").replace(", ", ",")
     if words in _SIMPLE:

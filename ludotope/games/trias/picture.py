@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
 
+from ludotope.engine.picture import TablePicture
 from ludotope.games.trias.look import Look, PoolLook, TileLook
 from ludotope.games.trias.moves import name
-from ludotope.words import Phrase, Value, say
+from ludotope.words import Phrase
 
 HALF = 4
 CELL = 2 * HALF
@@ -23,38 +24,26 @@ LIT = "bold #ffffff on #b5482f"
 PLACE = "#ffffff on #b5482f"
 
 
-def picture(
-    look: Look, names: Sequence[str], language: str, seat: int, lit: Sequence[str]
-) -> RenderableType:
-    """The map and the lands as they stand; places named in `lit` are marked as choosable."""
-    return _Picture(look, names, language, seat, lit)
+class TriasPicture(TablePicture[Look]):
+    """The map and the lands as they stand."""
 
-
-class _Picture:
     def __init__(
         self, look: Look, names: Sequence[str], language: str, seat: int, lit: Sequence[str]
     ) -> None:
-        self.look = look
-        self.names = names
-        self.language = language
-        self.seat = seat
-        self.lit = set(lit)
+        super().__init__(look, names, language, seat, lit)
         self.tiles: dict[tuple[int, int], TileLook] = {tile.at: tile for tile in look.tiles}
         self.pools: dict[tuple[int, int], PoolLook] = {pool.at: pool for pool in look.pools}
 
     def __rich_console__(
         self, console: Console, options: ConsoleOptions
     ) -> Iterator[RenderableType]:
-        yield self.header()
-        yield from _strips(list(self.map_lines()), options.max_width)
-        yield from self.seat_lines()
-        yield from self.land_lines()
+        yield self._header()
+        yield from _strips(list(self._map_lines()), options.max_width)
+        yield from self._seat_lines()
+        yield from self._land_lines()
         yield Text(self.say("trias-seen-legend"), style="dim")
 
-    def say(self, message: str, **values: Value) -> str:
-        return say(Phrase(message, values), self.language)
-
-    def header(self) -> Text:
+    def _header(self) -> Text:
         look = self.look
         line = Text(self.say("trias-seen-piles", cards=sum(look.piles)), style="bold")
         if look.last_turns:
@@ -64,7 +53,7 @@ class _Picture:
             line.append(f"   {self.say('trias-seen-card', card=card)}", "#e0552f")
         return line
 
-    def map_lines(self) -> Iterator[Text]:
+    def _map_lines(self) -> Iterator[Text]:
         """Two lines a row; a place stands where its coordinates put it, half a cell a step."""
         lit = [_place(text) for text in self.lit]
         shown = [*self.tiles, *self.pools, *(place for place in lit if place)]
@@ -75,27 +64,27 @@ class _Picture:
                 indent = (2 * q + r - left) * HALF
                 for line in (upper, lower):
                     line.append(" " * (indent - len(line.plain)))
-                self.append_cell(upper, lower, (q, r))
+                self._append_cell(upper, lower, (q, r))
             yield upper
             yield lower
 
-    def append_cell(self, upper: Text, lower: Text, at: tuple[int, int]) -> None:
+    def _append_cell(self, upper: Text, lower: Text, at: tuple[int, int]) -> None:
         tile, pool = self.tiles.get(at), self.pools.get(at)
         style = GROUND[tile.terrain] if tile else WATER if pool else PLACE
         letter = self.say(f"trias-letter-{tile.terrain}") if tile else "~"
-        herds = self.herds(tile or pool)
+        herds = self._herds(tile or pool)
         room = f"/{tile.capacity}" if tile else ""
         chosen = LIT if name(at) in self.lit else style
         upper.append(f"{letter} {name(at):<{CELL - 3}}", chosen).append(" ")
         lower.append(f"{herds + room:<{CELL - 1}}", f"bold {style}").append(" ")
 
-    def herds(self, here: TileLook | PoolLook | None) -> str:
+    def _herds(self, here: TileLook | PoolLook | None) -> str:
         """The herds on a place: each seat's number as often as it has herds."""
         if here is None:
             return ""
         return "".join(str(seat) * herds for seat, herds in enumerate(here.herds, 1))
 
-    def seat_lines(self) -> Iterator[Text]:
+    def _seat_lines(self) -> Iterator[Text]:
         yield Text("")
         for seat, own in enumerate(self.look.seats):
             points = own.track + sum(land.points[seat] for land in self.look.lands)
@@ -114,7 +103,7 @@ class _Picture:
                 text += f"  {self.say('trias-seen-out')}"
             yield Text(text, style="bold" if seat == self.look.active else "")
 
-    def land_lines(self) -> Iterator[Text]:
+    def _land_lines(self) -> Iterator[Text]:
         yield Text("")
         for land in self.look.lands:
             herds = " ".join(f"{seat}×{count}" for seat, count in enumerate(land.herds, 1) if count)

@@ -28,9 +28,11 @@ from ludotope.games.trias.moves import (
     Rescue,
     Start,
     TriasMove,
-    move_of,
     name,
     place_code,
+)
+from ludotope.games.trias.moves import (
+    move as move_of,
 )
 from ludotope.games.trias.state import (
     ACTIONS,

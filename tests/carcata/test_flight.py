@@ -1,9 +1,16 @@
 """The catapult: determined by aim, wobble and board; scatter, reach and touching as wanted."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from ludotope.arena.simulation import Simulation
 from ludotope.engine.layout import Array
+from ludotope.engine.record import write_record
 from ludotope.games.carcata.flight import CENTRE_X, CENTRE_Y, fly, ground
 from ludotope.games.carcata.island import LEVEL, SEA
 from ludotope.games.carcata.state import NONE, CarcataState
@@ -80,6 +87,43 @@ def test_the_same_flight_every_time() -> None:
         first, again = flown(state, wobble), flown(state, wobble)
         assert first[:2] == again[:2]
         assert first[2].tobytes() == again[2].tobytes()
+
+
+PROGRAM = """
+import hashlib, sys
+import numpy as np
+from ludotope.engine.record import load_record
+from ludotope.games.carcata.codes import WOBBLED
+from ludotope.games.carcata.flight import fly
+from pathlib import Path
+
+record = load_record(Path(sys.argv[1]))
+position = record.position(0)
+for event in record.position().events:
+    if event.seat < 0 and event.code >= WOBBLED:
+        path, touched = np.zeros((400, 3)), np.zeros(40, np.int16)
+        rest, touches, points = fly(position.state, event.code - WOBBLED, path, touched)
+        print(rest, touches, points, hashlib.sha256(path.tobytes()).hexdigest())
+    position.apply(event)
+"""
+
+
+def test_a_record_gives_the_same_flights_in_every_process_and_uncompiled(tmp_path: Path) -> None:
+    played = Simulation(new_game(4), ["random"] * 4, seed=8).replay(2)
+    record = tmp_path / "game"
+    record.write_text(write_record(played, ["a", "b", "c", "d"]))
+    printed = []
+    for disabled in ("0", "0", "1"):
+        done = subprocess.run(
+            [sys.executable, "-W", "error", "-c", PROGRAM, record],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "NUMBA_DISABLE_JIT": disabled},
+        )
+        printed.append(done.stdout)
+    assert len(printed[0].splitlines()) > 3
+    assert printed[0] == printed[1] == printed[2]
 
 
 def test_a_flight_changes_nothing_on_the_board() -> None:

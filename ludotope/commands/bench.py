@@ -5,6 +5,7 @@ import statistics
 from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from rich.console import Console
@@ -62,7 +63,14 @@ def measure(speaker: Speaker, seconds: float, with_peers: bool) -> dict[str, Any
             cold, warm = starts(box)
             rows.append({"game": box.name, "what": "cold compile", "value": cold, "unit": "s"})
             rows.append({"game": box.name, "what": "warm start", "value": warm, "unit": "s"})
-            size = box.open().start.dtype.itemsize
+            game = box.open()
+            if box.measures:
+                module, _, name = box.measures.partition(":")
+                rows += [
+                    {"game": box.name, "what": what, "value": value, "unit": unit}
+                    for what, value, unit in getattr(import_module(module), name)(game)
+                ]
+            size = game.start.dtype.itemsize
             rows.append({"game": box.name, "what": "state", "value": size, "unit": "bytes"})
     ratios = {
         f"{box} / {peer}": statistics.median(

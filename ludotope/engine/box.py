@@ -64,6 +64,7 @@ class Box:
     score_sheet: str | None = None
     usual_seats: int = 2
     has_secrets: bool = False
+    measures: str | None = None
 
     def __post_init__(self) -> None:
         """Refuses a box that nobody could play or name."""

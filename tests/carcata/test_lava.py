@@ -4,6 +4,7 @@ import pytest
 
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.games.carcata.island import LEVEL, NEIGHBOUR, PLACES, SPACES
+from ludotope.words import say
 from tests.carcata.tables import at, lava_on, on_island, table, texts
 
 SAFE = {(-6, 0): 0, (-5, -1): 1}
@@ -27,8 +28,15 @@ def test_a_flow_starts_on_level_6_in_any_falling_direction() -> None:
     assert {"flow 1,0 > 2,0", "flow 1,0 > 1,1", "flow 1,0 > 2,-1"} <= flows
 
 
-def test_a_single_token_is_offered_once_a_space() -> None:
-    assert len(texts(on_island("lava", SAFE), "flow")) == 6
+def test_what_lava_destroys_is_told() -> None:
+    pawns = {**SAFE, (2, 0): 1}
+    position = on_island("lava lava lava", pawns, gems={(3, 0): "ruby"})
+    code = position.game.code(position.game.read("flow 1,0 > 2,0"))
+    told = say(position.game.tell(position.state, 0, code, -1, ["Ann", "Bob"]))
+    assert told == (
+        "Ann lets lava flow from 1,0 towards 2,0. "
+        "Bob’s pawn on 2,0 is out, the gems on 3,0 go back to the bag."
+    )
 
 
 def test_a_flow_from_level_6_to_the_sea_over_several_turns() -> None:
@@ -126,6 +134,8 @@ def test_the_supply_runs_out() -> None:
     position.state.dice[1] = 1
     assert texts(position, "flow") == set()
     assert "done" in texts(position)
+    with pytest.raises(IllegalMoveError, match="No lava token is left"):
+        position.push("flow 0,1 > 0,2")
 
 
 def test_lava_must_be_laid_if_it_can() -> None:

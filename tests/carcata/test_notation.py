@@ -91,6 +91,7 @@ def test_moves_that_cannot_be() -> None:
         ("gem ruby 5 2", "", "“gem ruby” is missing"),
         ("gem ruby 5 2", "gem ruby 5", "is not one number"),
         ("face move 1", "face move 2", "a die has 6 faces, not 7"),
+        ("face turtle 1", "face turtle 0\nfoo move 1", "“foo move 1” is not known"),
         ("gravity 9.8", "gravity nan", "it must be from"),
         ("most_speed 5.2", "most_speed 0.9", "greater than the least"),
     ],
@@ -100,3 +101,14 @@ def test_a_wrong_data_file_is_refused(old: str, new: str, why: str) -> None:
     with pytest.raises(DataFileError, match=why) as refused:
         read_constants(FileText("mine.txt", FILE.replace(old, new, 1)))
     assert str(refused.value).startswith("mine.txt, line ")
+
+
+def test_pieces_that_fill_their_space_and_dice_without_turtles_are_refused() -> None:
+    wide = FILE.replace("gem_radius 0.09", "gem_radius 0.3").replace(
+        "pawn_radius 0.10", "pawn_radius 0.3"
+    )
+    with pytest.raises(DataFileError, match="narrower than half a space"):
+        read_constants(FileText("mine.txt", wide))
+    endless = FILE.replace("face turtle 1", "face turtle 0").replace("face move 1", "face move 2")
+    with pytest.raises(DataFileError, match="a die needs a turtle"):
+        read_constants(FileText("mine.txt", endless))

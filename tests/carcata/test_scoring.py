@@ -91,6 +91,14 @@ def test_a_tie_is_shared() -> None:
             {"pawns": {"a": []}, "lava": [[2, 0]], "gems": [{"at": [2, 0], "gem": "ruby"}]},
             "a gem on lava at 2,0",
         ),
+        (
+            {"pawns": {"a": [[6, 0]]}, "gems": [{"at": [6, 0], "gem": "ruby"}]},
+            "a gem on 6,0 with a pawn",
+        ),
+        (
+            {"pawns": {"a": []}, "gems": [{"at": [1, 0], "gem": "ruby"}] * 200},
+            "There are only 5 of “ruby”",
+        ),
         ({"collected": {"a": ["ruby"] * 6}}, "There are only 5 of “ruby”"),
         ({"pawns": {key: [] for key in "abcde"}}, "There are at most 4 players"),
         ({}, "No player is named"),

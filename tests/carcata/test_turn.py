@@ -300,6 +300,20 @@ class TestTheEnd:
         assert result.places == (1, 2, 2)
         assert set(table(position).seats[0].collected) == {"emerald", "ruby"}
 
+    def test_when_all_tribes_are_out_at_once_nobody_wins(self) -> None:
+        position = on_island("eruption move", {(3, 0): 1, (4, 0): 0})
+        position.push("erupt")
+        position.settle("gem diamond")
+        position.push("aim 0 > 30")
+        both = {space((3, 0)), space((4, 0))}
+        wobble = wobble_that(position, lambda rest, hit: both <= set(hit))
+        position.settle(f"wobble {wobble}")
+        assert position.is_over
+        result = position.result()
+        assert (result.winners, result.decided_by) == ((), "nobody")
+        # Remaining dice are void.
+        assert sum(table(position).dice.values()) == 0
+
     def test_a_rider_keeps_a_tribe_alive(self) -> None:
         position = on_island("lava lava", {(2, 0): 1, (-6, 0): 0})
         position.state.rider = 1

@@ -14,5 +14,6 @@ BOX = Box(
     folder=Path(__file__).parent,
     game="ludotope.games.carcata.game:Carcata",
     options={"start": Option(choices=("first", "random")), "island": Option()},
+    measures="ludotope.games.carcata.measures:measures",
     score_sheet="ludotope.games.carcata.score_sheet:score_sheet",
 )

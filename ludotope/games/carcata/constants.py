@@ -66,6 +66,8 @@ def read_constants(file: FileText) -> Constants:
         words = text.split("#")[0].split()
         if not words:
             continue
+        if words[0] not in {*WHOLE, *PHYSICS, "gem", "face"}:
+            _fail(file, line, "carcata-data-unknown", word=" ".join(words))
         known = numbers if words[0] in {*WHOLE, *PHYSICS} else gems if words[0] == "gem" else faces
         key = words[0] if known is numbers else words[1] if len(words) > 1 else ""
         if key in known:
@@ -89,6 +91,11 @@ def read_constants(file: FileText) -> Constants:
         _fail(file, line, "carcata-data-missing", word=missing[0])
     if sum(faces.values()) != 6:
         _fail(file, line, "carcata-data-faces", found=sum(faces.values()))
+    if faces["turtle"] == 0:
+        _fail(file, line, "carcata-data-turtle")
+    widest = max(numbers["pawn_radius"], numbers["statue_radius"])
+    if numbers["gem_radius"] + widest >= 0.5:
+        _fail(file, line, "carcata-data-radius")
     if numbers["most_speed"] <= numbers["least_speed"]:
         _fail(file, line, "carcata-data-speeds")
     return Constants(

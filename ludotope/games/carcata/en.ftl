@@ -122,3 +122,14 @@ carcata-seen-seat = { $number } { $seat }: { $points } points as it stands, { $p
 carcata-seen-rides = on the turtle
 carcata-seen-out = out of the game
 carcata-seen-legend = number: level  P1 pawn of seat 1  § statue  ~ lava  e emerald 1  r ruby 2  s sapphire 3  d diamond 5
+
+# More
+carcata-no-lava-left = No lava token is left in the supply.
+carcata-told-land-pick-up = { $seat } leaves the turtle for { $at } and picks up what lies there.
+carcata-with = { $told } { $lost }.
+carcata-lost-pawn = { $seat }’s pawn on { $at } is out
+carcata-lost-gems = the gems on { $at } go back to the bag
+carcata-sheet-gem-on-pawn = There is a gem on { $at } with a pawn, who would have picked it up.
+carcata-data-turtle = a die needs a turtle, or the game might never end
+carcata-data-radius = a gem and the widest piece together must be narrower than half a space
+carcata-decided-nobody = No tribe is left.

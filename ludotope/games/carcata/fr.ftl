@@ -122,3 +122,14 @@ carcata-seen-seat = { $number } { $seat } : { $points } points en l’état, { $
 carcata-seen-rides = sur la tortue
 carcata-seen-out = hors jeu
 carcata-seen-legend = chiffre : niveau  P1 pion de la place 1  § statue  ~ lave  é émeraude 1  r rubis 2  s saphir 3  d diamant 5
+
+# Divers
+carcata-no-lava-left = Il ne reste plus de jeton Lave.
+carcata-told-land-pick-up = { $seat } débarque en { $at } et ramasse ce qui s’y trouve.
+carcata-with = { $told } { $lost }.
+carcata-lost-pawn = le pion de { $seat } en { $at } est éliminé
+carcata-lost-gems = les gemmes de { $at } retournent dans le sac
+carcata-sheet-gem-on-pawn = Il y a une gemme en { $at } avec un pion, qui l’aurait ramassée.
+carcata-data-turtle = il faut une tortue sur le dé, sinon la partie pourrait ne jamais finir
+carcata-data-radius = une gemme et la pièce la plus large doivent faire moins d’une demi-case
+carcata-decided-nobody = Il ne reste aucune tribu.

@@ -73,7 +73,10 @@ class Carcata(Game):
         points, places = np.zeros((2, state.seats), np.int64)
         scoring.scores(state, points, places)
         winners = int((places == 1).sum())
-        decided_by = "island" if state.island_wins else "points" if winners == 1 else "shared"
+        if winners == 0:
+            decided_by = "island" if state.island_wins else "nobody"
+        else:
+            decided_by = "points" if winners == 1 else "shared"
         return Result(
             scores=tuple(points.tolist()),
             places=tuple(places.tolist()),

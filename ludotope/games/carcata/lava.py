@@ -10,11 +10,11 @@ RUNS_ON, ASKS, ENDS = range(3)
 
 
 @rule
-def list_flows(state: CarcataState, tokens: int, moves: Array, first: int, listed: int) -> int:
+def list_flows(state: CarcataState, moves: Array, first: int, listed: int) -> int:
     """Lists the starts of a flow, each with its direction.
 
-    On level 6 a flow may go any way that falls (which does not matter for a single token);
-    elsewhere it leaves an existing token, and keeps the direction in which it left.
+    On level 6 a flow may go any way that falls; elsewhere it leaves an existing token, and keeps
+    the direction in which it left.
     """
     if state.lava_left == 0:
         return listed
@@ -30,8 +30,6 @@ def list_flows(state: CarcataState, tokens: int, moves: Array, first: int, liste
             if starts:
                 moves[listed] = first + space * 6 + direction
                 listed += 1
-                if LEVEL[space] == RINGS and tokens == 1:
-                    break
     return listed
 
 

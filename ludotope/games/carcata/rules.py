@@ -280,6 +280,7 @@ def end_if_a_tribe_is_out(state: CarcataState) -> None:
     for seat in range(state.seats):
         if state.alive[seat] == 0:
             state.phase = OVER
+            state.dice[:] = 0
             heir_is_out = state.alive[state.active] == 0
             for gem in range(N_GEMS):
                 if heir_is_out:
@@ -354,7 +355,7 @@ def list_resolving(state: CarcataState, seat: int, moves: Array) -> int:
     must = False
     if state.dice[LAVA] > 0:
         before = listed
-        listed = list_flows(state, state.dice[LAVA], moves, FLOWS, listed)
+        listed = list_flows(state, moves, FLOWS, listed)
         must = listed > before
     if state.dice[ERUPTION] > 0 and gems_in_bag(state) > 0:
         moves[listed] = ERUPT

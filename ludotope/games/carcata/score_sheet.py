@@ -16,7 +16,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
 from ludotope.games.carcata.game import Carcata
 from ludotope.games.carcata.island import SPACE_OF, SPACES
-from ludotope.games.carcata.look import named, sheets_of
+from ludotope.games.carcata.look import sheets_of
 from ludotope.games.carcata.moves import write_place
 from ludotope.games.carcata.scoring import find_territories, scores
 from ludotope.games.carcata.state import NONE, CarcataState
@@ -97,6 +97,7 @@ def _territories(state: CarcataState) -> list[dict[str, int]]:
 
 
 def _lay(game: Carcata, state: CarcataState, sheet: ScoreSheet, players: list[str]) -> None:
+    _check_gems(game, sheet)
     for place in sheet.lava:
         space = _space(place)
         if state.lava[space]:
@@ -108,11 +109,11 @@ def _lay(game: Carcata, state: CarcataState, sheet: ScoreSheet, players: list[st
         _lay_pawns(game, state, sheet, seat, player)
     for gem in sheet.gems:
         space = _space(gem.at)
-        _check_gem(gem.gem)
         if state.lava[space]:
             raise LudotopeError("carcata-sheet-gem-on-lava", at=write_place(gem.at))
+        if state.pawn[space] != NONE:
+            raise LudotopeError("carcata-sheet-gem-on-pawn", at=write_place(gem.at))
         state.gems[space, GEMS.index(gem.gem)] += 1
-    _check_gems_in_all(game, sheet)
 
 
 def _lay_pawns(
@@ -136,23 +137,17 @@ def _lay_pawns(
             state.pawn[space] = seat
         state.alive[seat] += 1
     for gem in sheet.collected.get(player, []):
-        _check_gem(gem)
         state.collected[seat, GEMS.index(gem)] += 1
 
 
-def _check_gem(gem: str) -> None:
-    if gem not in GEMS:
-        raise LudotopeError("carcata-sheet-gem", gem=gem, gems=", ".join(GEMS))
-
-
-def _check_gems_in_all(game: Carcata, sheet: ScoreSheet) -> None:
+def _check_gems(game: Carcata, sheet: ScoreSheet) -> None:
     found = Counter(gem.gem for gem in sheet.gems)
     found.update(gem for gems in sheet.collected.values() for gem in gems)
-    for gem in named(list(game.constants.gems)):
-        found[gem] -= 1
-    for gem in GEMS:
-        if found[gem] > 0:
-            most = game.constants.gems[GEMS.index(gem)]
+    for gem, count in found.items():
+        if gem not in GEMS:
+            raise LudotopeError("carcata-sheet-gem", gem=gem, gems=", ".join(GEMS))
+        most = game.constants.gems[GEMS.index(gem)]
+        if count > most:
             raise LudotopeError("carcata-sheet-gems", gem=gem, most=most)
 
 

@@ -43,7 +43,7 @@ def gems_worth(state: CarcataState, gems: Array) -> int:
     """What some gems are worth together."""
     total = 0
     for gem in range(N_GEMS):
-        total += state.worth[gem] * gems[gem]
+        total += int(state.worth[gem]) * int(gems[gem])
     return total
 
 
@@ -70,16 +70,20 @@ def score_lines(state: CarcataState, lines: Array) -> None:
 
 @rule
 def scores(state: CarcataState, points: Array, places: Array) -> None:
-    """Each seat's points and place; tribes that are out come last, and behind the island all."""
+    """Each seat's points and place; tribes that are out cannot win, and nobody beats the island."""
     lines = np.zeros((MAX_SEATS, 3), np.int64)
     score_lines(state, lines)
     ranks = np.zeros(MAX_SEATS, np.int64)
+    survivors = 0
     for seat in range(state.seats):
         points[seat] = lines[seat].sum()
         is_out = state.alive[seat] == 0 and state.to_place[seat] == 0
         ranks[seat] = NONE if is_out else points[seat]
+        survivors += not is_out
     for seat in range(state.seats):
-        places[seat] = 1 + state.island_wins
+        # Behind the island, or with all tribes out, nobody is first.
+        nobody_wins = state.island_wins == 1 or survivors == 0
+        places[seat] = 2 if nobody_wins else 1
         for other in range(state.seats):
-            if state.island_wins == 0:
+            if not nobody_wins:
                 places[seat] += ranks[other] > ranks[seat]

@@ -89,10 +89,14 @@ def tell(state: CarcataState, seat: int, code: int, names: Sequence[str]) -> Phr
         return _tell_chance(state, code, names)
     who = names[seat]
     match move_of(code):
+        case Simple("left" | "right" as way):
+            return _with_losses(_told(way, who), state, seat, code, names)
         case Simple("done"):
             return _told("done", who, steps=int(state.dice[TURTLE]))
         case Simple(what):
             return _told(what, who)
+        case OnSpace("land", at) if state.gems[SPACE_OF[at]].any():
+            return _told("land-pick-up", who, at=write_place(at))
         case OnSpace(what, at):
             return _told(what, who, at=write_place(at))
         case Reroll(dice):
@@ -103,9 +107,26 @@ def tell(state: CarcataState, seat: int, code: int, names: Sequence[str]) -> Phr
                 return _told("pick-up", who, at=write_place(at), to=write_place(to))
             return _told("move", who, at=write_place(at), to=write_place(to))
         case Flow(at, to):
-            return _told("flow", who, at=write_place(at), to=write_place(to))
+            told = _told("flow", who, at=write_place(at), to=write_place(to))
+            return _with_losses(told, state, seat, code, names)
         case Aim(degrees, force):
             return _told("aim", who, degrees=degrees, force=force)
+
+
+def _with_losses(
+    told: Phrase, state: CarcataState, seat: int, code: int, names: Sequence[str]
+) -> Phrase:
+    """The same with what the lava destroys on its way."""
+    after = state.copy()
+    rules.play(after, seat, code)
+    covered = [space for space in range(SPACES) if after.lava[space] and not state.lava[space]]
+    lost = [
+        Phrase("carcata-lost-pawn", {"at": name(space), "seat": names[state.pawn[space]]})
+        for space in covered
+        if state.pawn[space] != NONE
+    ]
+    lost += [Phrase("carcata-lost-gems", {"at": name(s)}) for s in covered if state.gems[s].any()]
+    return Phrase("carcata-with", {"told": told, "lost": joined(lost)}) if lost else told
 
 
 def _tell_chance(state: CarcataState, outcome: int, names: Sequence[str]) -> Phrase:
@@ -200,6 +221,8 @@ def _objection_to_step(
 def _objection_to_flow(state: CarcataState, space: int) -> IllegalMoveError:
     if without := _objection_without_die(state, LAVA):
         return without
+    if state.lava_left == 0:
+        return IllegalMoveError("carcata-no-lava-left")
     if state.lava[space] or state.statue[space]:
         return IllegalMoveError("carcata-no-flow-there", at=name(space))
     if LEVEL[space] < RINGS and not any(
@@ -233,6 +256,6 @@ def _objection_on_space(state: CarcataState, seat: int, what: str, space: int) -
 
 def _objection_to_done(state: CarcataState) -> IllegalMoveError:
     scratch = np.zeros(SPACES * 6, np.int32)
-    has_flow = state.dice[LAVA] > 0 and list_flows(state, state.dice[LAVA], scratch, 0, 0) > 0
+    has_flow = state.dice[LAVA] > 0 and list_flows(state, scratch, 0, 0) > 0
     face = FACES[LAVA] if has_flow else FACES[ERUPTION]
     return IllegalMoveError("carcata-must-use", face=Phrase(f"carcata-face-{face}"))

@@ -8,6 +8,7 @@ system.
 import numpy as np
 from numpy.typing import NDArray
 
+from ludotope.engine.layout import Array
 from ludotope.engine.rule import rule
 
 Luck = NDArray[np.uint64]
@@ -54,3 +55,14 @@ def uniform(luck: Luck) -> float:
 def below(luck: Luck, limit: int) -> int:
     """The next whole number from 0 to just below a limit (small against 2**53)."""
     return int(uniform(luck) * limit)
+
+
+@rule
+def pick(counts: Array, luck: Luck) -> int:
+    """One of several kinds, each as likely as there are things of it."""
+    chosen = below(luck, counts.sum())
+    kind = 0
+    while chosen >= counts[kind]:
+        chosen -= counts[kind]
+        kind += 1
+    return kind

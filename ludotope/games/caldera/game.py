@@ -10,6 +10,7 @@ from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
 from ludotope.engine.layout import States
+from ludotope.engine.ranking import what_decided
 from ludotope.games.caldera import rules, scoring, story
 from ludotope.games.caldera.codes import MOVE_CODES, OUTCOME_CODES
 from ludotope.games.caldera.look import Look, look, score_sheet
@@ -101,11 +102,7 @@ class CalderaPark(Game):
         covered = [(scoring.covered_spaces(state, s) & river).bit_count() for s in seats]
         flipped = [scoring.flipped_tokens(state, s).bit_count() for s in seats]
         keys = [(scores[s], covered[s], -flipped[s]) for s in seats]
-        for length, name in enumerate(("points", "river", "flipped"), 1):
-            best = max(key[:length] for key in keys)
-            if [key[:length] for key in keys].count(best) == 1:
-                return name
-        return "shared"
+        return what_decided(keys, ("points", "river", "flipped"))
 
     def picture(
         self,

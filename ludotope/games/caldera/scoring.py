@@ -7,6 +7,7 @@ import numpy as np
 
 from ludotope.engine.bits import bit, count, has, lowest
 from ludotope.engine.layout import Array
+from ludotope.engine.ranking import rank_seats
 from ludotope.engine.rule import rule
 from ludotope.games.caldera.state import EMPTY, CalderaState
 from ludotope.games.caldera.things import (
@@ -195,7 +196,4 @@ def scores(state: CalderaState, points: Array, places: Array) -> None:
         score_pad(state, seat, lines)
         points[seat] = lines.sum()
         ranks[seat] = rank(state, seat, points[seat])
-    for seat in range(state.seats):
-        places[seat] = 1
-        for other in range(state.seats):
-            places[seat] += ranks[other] > ranks[seat]
+    rank_seats(ranks, state.seats, places)

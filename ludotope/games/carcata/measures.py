@@ -4,6 +4,7 @@ import time
 
 import numpy as np
 
+from ludotope.engine.bits import lowest
 from ludotope.engine.game import Game
 from ludotope.engine.generic import deciders, draw, legal, over, play, settle
 from ludotope.engine.layout import Array, States
@@ -36,9 +37,7 @@ def random_games(
                         fly(state, extra, path, touched)
                 settle(state, draw(state, luck))
             else:
-                seat = 0
-                while seats >> seat & 1 == 0:
-                    seat += 1
+                seat = lowest(seats)
                 play(state, seat, moves[below(luck, legal(state, seat, moves))])
                 decisions += 1
     return decisions, flights

@@ -5,7 +5,7 @@ import numpy as np
 from ludotope.engine.bits import bit
 from ludotope.engine.generic import implement
 from ludotope.engine.layout import Array
-from ludotope.engine.luck import Luck, below, uniform
+from ludotope.engine.luck import Luck, below, pick, uniform
 from ludotope.engine.rule import rule
 from ludotope.games.carcata.codes import (
     AIMS,
@@ -467,12 +467,7 @@ def draw(state: CarcataState, luck: Luck) -> int:
     if state.phase == ROLL:
         return ROLLS + roll_dice(state, luck)
     if state.phase == DRAW_GEM:
-        chosen = below(luck, gems_in_bag(state))
-        gem = 0
-        while chosen >= state.bag[gem]:
-            chosen -= state.bag[gem]
-            gem += 1
-        return GEMS_DRAWN + gem
+        return GEMS_DRAWN + pick(state.bag, luck)
     if state.phase == FLY:
         return WOBBLED + int(uniform(luck) * WOBBLES)
     return FIRSTS + below(luck, state.seats)
@@ -483,12 +478,7 @@ def roll_dice(state: CarcataState, luck: Luck) -> int:
     """A roll: how many dice show each face."""
     counts = np.zeros(N_FACES, np.int64)
     for _ in range(state.to_roll):
-        side = below(luck, 6)
-        face = 0
-        while side >= state.faces[face]:
-            side -= state.faces[face]
-            face += 1
-        counts[face] += 1
+        counts[pick(state.faces, luck)] += 1
     roll = 0
     for face in range(N_FACES):
         roll = roll * 6 + counts[face]

@@ -62,10 +62,9 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
     territories = _territories(state)
     winners = [p for p, place in zip(players, places, strict=False) if place == 1]
     listed = {
-        player: {**lines, "total": sum(lines.values())} if state.alive[seat] else _nothing()
-        for seat, (player, lines) in enumerate(zip(players, sheets, strict=True))
+        player: {**lines, "total": sum(lines.values())}
+        for player, lines in zip(players, sheets, strict=True)
     }
-    winners = [player for player in winners if state.alive[players.index(player)]]
     lines = [
         (
             Phrase("carcata-sheet-player", {"player": player}),
@@ -76,11 +75,6 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
     ]
     lines.append((Phrase("carcata-sheet-winners"), ", ".join(winners) or "–"))
     return Scored({"players": listed, "territories": territories, "winners": winners}, lines)
-
-
-def _nothing() -> dict[str, int]:
-    """A tribe without pawns is out and scores nothing."""
-    return {"levels": 0, "territory": 0, "collected": 0, "total": 0}
 
 
 def _territories(state: CarcataState) -> list[dict[str, int]]:

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ludotope.engine.layout import Array
+from ludotope.engine.ranking import rank_seats
 from ludotope.engine.rule import rule
 from ludotope.games.carcata.island import LEVEL, NEIGHBOUR, SPACES
 from ludotope.games.carcata.state import NONE, CarcataState
@@ -80,10 +81,7 @@ def scores(state: CarcataState, points: Array, places: Array) -> None:
         is_out = state.alive[seat] == 0 and state.to_place[seat] == 0
         ranks[seat] = NONE if is_out else points[seat]
         survivors += not is_out
-    for seat in range(state.seats):
+    rank_seats(ranks, state.seats, places)
+    if state.island_wins == 1 or survivors == 0:
         # Behind the island, or with all tribes out, nobody is first.
-        nobody_wins = state.island_wins == 1 or survivors == 0
-        places[seat] = 2 if nobody_wins else 1
-        for other in range(state.seats):
-            if not nobody_wins:
-                places[seat] += ranks[other] > ranks[seat]
+        places[: state.seats] = 2

@@ -46,6 +46,7 @@ from ludotope.games.carcata.state import (
     CarcataState,
 )
 from ludotope.games.carcata.things import ERUPTION, FACES, GEMS, LAVA, MOVE, STATUE, TURTLE
+from ludotope.hexes import Hex
 from ludotope.words import Phrase, Value
 
 
@@ -212,7 +213,7 @@ def _objection_to_step(
         return without
     if state.pawn[space] != seat:
         return IllegalMoveError("carcata-no-pawn", at=name(space))
-    there = {(q, r): number for (q, r), number in SPACE_OF.items()}.get(to)
+    there = SPACE_OF.get(Hex(*to))
     if there is None:
         return IllegalMoveError("carcata-off-island", to=write_place(to))
     return IllegalMoveError("carcata-not-free", at=name(there))

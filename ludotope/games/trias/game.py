@@ -9,6 +9,7 @@ import numpy as np
 from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
 from ludotope.engine.layout import States
+from ludotope.engine.ranking import what_decided
 from ludotope.games.trias import moves, scoring, story
 from ludotope.games.trias.codes import MOVE_CODES, OUTCOME_CODES
 from ludotope.games.trias.look import Look, look
@@ -90,8 +91,4 @@ def decided_by(state: TriasState, points: Sequence[int]) -> str:
         (points[seat], int(state.stock[seat]), scoring.landmasses_of(state, seat))
         for seat in range(state.seats)
     ]
-    for length, what in enumerate(("points", "stock", "landmasses"), 1):
-        best = max(key[:length] for key in keys)
-        if [key[:length] for key in keys].count(best) == 1:
-            return what
-    return "shared"
+    return what_decided(keys, ("points", "stock", "landmasses"))

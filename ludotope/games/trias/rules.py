@@ -6,7 +6,7 @@ Reads in the order of the rule book: setup, drift, actions, clean-up, hand, the 
 from ludotope.engine.bits import bit, has, lowest
 from ludotope.engine.generic import implement
 from ludotope.engine.layout import Array
-from ludotope.engine.luck import Luck, below
+from ludotope.engine.luck import Luck, below, pick
 from ludotope.engine.rule import rule
 from ludotope.games.trias.codes import (
     BREEDS,
@@ -508,17 +508,6 @@ def draw_card(state: TriasState, luck: Luck) -> int:
     if below(luck, state.pile[1]) == 0:
         return METEORITE
     return pick(state.unseen[1], luck)
-
-
-@rule
-def pick(counts: Array, luck: Luck) -> int:
-    """One of several kinds, each as likely as there are things of it."""
-    chosen = below(luck, counts.sum())
-    kind = 0
-    while chosen >= counts[kind]:
-        chosen -= counts[kind]
-        kind += 1
-    return kind
 
 
 @rule

@@ -7,6 +7,7 @@ import numpy as np
 
 from ludotope.engine.bits import count, lowest
 from ludotope.engine.layout import Array
+from ludotope.engine.ranking import rank_seats
 from ludotope.engine.rule import rule
 from ludotope.games.trias.land import herds_on, is_pole_land, landmass_of
 from ludotope.games.trias.state import TriasState
@@ -83,7 +84,4 @@ def scores(state: TriasState, points: Array, places: Array) -> None:
     for seat in range(state.seats):
         points[seat] += state.track[seat]
         ranks[seat] = (points[seat] * 64 + state.stock[seat]) * 64 + landmasses_of(state, seat)
-    for seat in range(state.seats):
-        places[seat] = 1
-        for other in range(state.seats):
-            places[seat] += ranks[other] > ranks[seat]
+    rank_seats(ranks, state.seats, places)

@@ -104,6 +104,32 @@ def _parser() -> argparse.ArgumentParser:
     _add_option(score)
     score.add_argument("--json", action="store_true", help="say it in JSON")
 
+    hint = commands.add_parser("hint", help="what a strong player would do in a recorded game")
+    hint.add_argument("record", type=Path)
+    hint.add_argument("--to", type=int, metavar="N", help="after so many events (at its end)")
+    hint.add_argument("--seat", type=int, help="for whom (the first that is to decide)")
+    hint.add_argument("--moves", type=_count, default=5, help="how many to show (5)")
+    hint.add_argument("--seconds", type=_seconds, default=1.0, help="how long to think (1)")
+    hint.add_argument("--simulations", type=_count, help="think by simulations, not by time")
+    _add_seed_and_jobs(hint)
+    hint.add_argument("--json", action="store_true", help="say it in JSON")
+
+    analyse = commands.add_parser("analyse", help="judge every decision of a recorded game")
+    analyse.add_argument("record", type=Path)
+    analyse.add_argument("--simulations", type=_count, default=400, help="for each decision (400)")
+    analyse.add_argument("--seed", type=int, default=0, help="same seed, same opinion (0)")
+    analyse.add_argument("--svg", type=Path, metavar="FILE", help="plot what was to be expected")
+    analyse.add_argument("--json", action="store_true", help="say it in JSON")
+
+    arena = commands.add_parser("arena", help="let computer players compete")
+    arena.add_argument("game", help=GAME_HELP)
+    arena.add_argument("--bots", default="easy,medium,hard,expert", help="who competes")
+    _add_setup(arena)
+    arena.add_argument("--games", type=_count, default=20, help="for each line-up (20)")
+    _add_seed_and_jobs(arena)
+    arena.add_argument("--json", action="store_true", help="say it in JSON")
+    arena.add_argument("--svg", type=Path, metavar="FILE", help="plot the ratings")
+
     bench = commands.add_parser("bench", help="measure speed")
     bench.add_argument("--json", action="store_true", help="say it in JSON")
     bench.add_argument("--peers", action="store_true", help="beside OpenSpiel and catanatron")
@@ -126,6 +152,11 @@ def _add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, help="how many seats")
     parser.add_argument("--variant", help="which variant")
     _add_option(parser)
+
+
+def _add_seed_and_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", type=int, default=0, help="same seed, same outcome (0)")
+    parser.add_argument("--jobs", type=_count, default=1, help="how many cores to use (1)")
 
 
 def _add_option(parser: argparse.ArgumentParser) -> None:

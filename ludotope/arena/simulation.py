@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ludotope.arena.table import play_game
+from ludotope.bots import RANDOM
 from ludotope.engine import playout
 from ludotope.engine.files import unwritable
 from ludotope.engine.game import Game
@@ -41,8 +43,14 @@ class Simulation:
 
     def warm_up(self) -> None:
         """Has everything compiled."""
-        self.play(0, 1)
         self.replay(0)
+        if self.is_random:
+            self.play(0, 1)
+
+    @property
+    def is_random(self) -> bool:
+        """Whether all play at random: then whole games are compiled."""
+        return set(self.bots) == {RANDOM}
 
     def run(
         self,
@@ -105,6 +113,8 @@ class Simulation:
 
     def play(self, first: int, games: int) -> Tally:
         """Plays some games that follow each other."""
+        if not self.is_random:
+            return self._play_with_bots(first, games)
         seats = self.game.setup.seats
         points, places, total, wins = np.zeros((4, seats), np.int64)
         decisions = playout.random_games(
@@ -123,8 +133,22 @@ class Simulation:
         )
         return Tally(games, decisions, total, wins)
 
+    def _play_with_bots(self, first: int, games: int) -> Tally:
+        total, wins = np.zeros((2, self.game.setup.seats), np.int64)
+        decisions = 0
+        for number in range(first, first + games):
+            position = self.replay(number)
+            result = position.result()
+            total += result.scores
+            for seat in result.winners:
+                wins[seat] += playout.VICTORY // len(result.winners)
+            decisions += sum(event.seat != playout.CHANCE for event in position.events)
+        return Tally(games, decisions, total, wins)
+
     def replay(self, number: int) -> Position:
         """The game with a number, with all its events."""
+        if not self.is_random:
+            return play_game(self.game, self.bots, self.seed, number, number)
         log = np.zeros((1000, 2), np.int64)
         while True:
             states = self.game.start.copy()

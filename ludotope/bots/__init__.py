@@ -1,10 +1,14 @@
-"""Computer players, chosen by name everywhere."""
+"""Computer players, chosen by name everywhere: `random`, and the levels from `easy` to `expert`."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from ludotope.engine.errors import SetupError
 from ludotope.engine.position import Position
+
+RANDOM = "random"
+BOTS = (RANDOM, "easy", "medium", "hard", "expert")
+# Who plays when nobody says who should.
+USUAL_BOT = "medium"
 
 
 class Bot(Protocol):
@@ -14,21 +18,11 @@ class Bot(Protocol):
         """The code of the move a seat plays, given the position as that seat knows it."""
 
 
-def _random(seed: int | None) -> Bot:
-    from ludotope.bots.random import RandomBot
-
-    return RandomBot(seed)
-
-
-_MAKERS: dict[str, Callable[[int | None], Bot]] = {"random": _random}
-BOTS = tuple(_MAKERS)
-
-
 def check_bots(names: list[str], seats: int) -> list[str]:
     """One computer player for each seat; a single name serves all seats."""
     names = [name.strip().lower() for name in names]
     for name in names:
-        if name not in _MAKERS:
+        if name not in BOTS:
             raise SetupError("bot-unknown", name=name, bots=", ".join(BOTS))
     if len(names) == 1:
         return names * seats
@@ -37,7 +31,13 @@ def check_bots(names: list[str], seats: int) -> list[str]:
     return names
 
 
-def make_bot(name: str, seed: int | None = None) -> Bot:
-    """The computer player with a name."""
-    check_bots([name], 1)
-    return _MAKERS[name](seed)
+def make_bot(name: str, seed: int | None = None, timed: bool = True, jobs: int = 1) -> Bot:
+    """The computer player with a name. Untimed it plays the same on machines of any speed."""
+    [name] = check_bots([name], 1)
+    if name == RANDOM:
+        from ludotope.bots.random import RandomBot
+
+        return RandomBot(seed)
+    from ludotope.bots.levels import LEVELS, LevelBot
+
+    return LevelBot(LEVELS[name], seed, timed, jobs)

@@ -1,7 +1,7 @@
 """What several commands need: setups from options, names of seats, the line about compiling."""
 
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -86,6 +86,31 @@ def compiling_shown(speaker: Speaker) -> Iterator[None]:
             yield
     finally:
         status.stop()
+
+
+@contextmanager
+def progress_shown(description: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Shows a bar on a terminal while long work goes on; gives what to call when some is done."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as progress:
+        task = progress.add_task(description, total=total)
+        yield lambda done: progress.advance(task, done)
 
 
 def result_table(speaker: Speaker, game: str, result: Result, names: Sequence[str]) -> Table:

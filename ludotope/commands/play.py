@@ -11,7 +11,7 @@ from platformdirs import user_data_path
 from rich.columns import Columns
 from rich.text import Text
 
-from ludotope.bots import BOTS, Bot, make_bot
+from ludotope.bots import BOTS, USUAL_BOT, Bot, make_bot
 from ludotope.commands.common import (
     Speaker,
     compiling_shown,
@@ -91,7 +91,7 @@ def _seated(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list
             return _ask_setup(speaker, box, options)
         except EOFError:
             raise LudotopeError("input-ended") from None
-    return setup, [speaker.text("play-you"), *[BOTS[0]] * (setup.seats - 1)]
+    return setup, [speaker.text("play-you"), *[USUAL_BOT] * (setup.seats - 1)]
 
 
 def _player(name: str) -> str:
@@ -118,7 +118,7 @@ def _ask_setup(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, l
     players = []
     for seat in range(setup.seats):
         question = speaker.text("play-ask-player", seat=seat + 1, bots=", ".join(BOTS))
-        default = BOTS[0] if seat else speaker.text("play-you")
+        default = USUAL_BOT if seat else speaker.text("play-you")
         players.append(_player(_ask(speaker, question, default)))
     return setup, players
 

@@ -3,12 +3,10 @@
 import json
 from argparse import Namespace
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ludotope.bots import check_bots
-from ludotope.commands.common import Speaker, compiling_shown, read_setup
+from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
 from ludotope.engine.shelf import find_box
 
 
@@ -23,25 +21,9 @@ def run(options: Namespace) -> None:
     with compiling_shown(speaker):
         simulation = Simulation(box.open(setup), bots, options.seed)
         simulation.warm_up()
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    console = Console(stderr=True)
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
-        task = progress.add_task(
-            speaker.text("simulate-progress", game=box.title), total=options.games
-        )
-        done = simulation.run(
-            options.games,
-            options.jobs,
-            options.records,
-            lambda games: progress.advance(task, games),
-        )
+    progress = speaker.text("simulate-progress", game=box.title)
+    with progress_shown(progress, options.games) as advance:
+        done = simulation.run(options.games, options.jobs, options.records, advance)
     if options.json:
         print(json.dumps(done))
         return

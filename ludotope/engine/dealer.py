@@ -8,11 +8,14 @@ from ludotope.engine.playout import deal_one
 
 
 class Dealer:
-    """Deals from the operating system's randomness or, given a seed, always the same."""
+    """Deals from the operating system's randomness or, given a seed, always the same.
 
-    def __init__(self, seed: int | None = None) -> None:
+    A stream tells games of one seed apart.
+    """
+
+    def __init__(self, seed: int | None = None, stream: int = 0) -> None:
         self._seeded = seed is not None
-        self._luck = new_luck(seed or 0)
+        self._luck = new_luck(seed or 0, stream)
 
     def deal(self, states: States) -> int:
         """Draws the outcome that is due, applies it to the state and returns it."""

@@ -45,6 +45,14 @@ def read_json(path: Path) -> object:
     return content
 
 
+def write_text(path: Path, text: str) -> None:
+    """Writes a file that somebody asked for."""
+    try:
+        path.expanduser().write_text(text, "utf-8")
+    except (OSError, ValueError, RuntimeError) as error:
+        raise unwritable(path, error) from None
+
+
 def unreadable(path: Path, error: Exception) -> LudotopeError:
     """What to say when a file cannot be read."""
     return LudotopeError("file-unreadable", file=str(path), reason=_reason(error))

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Move = msgspec.Struct
 State = Any
 
+TO_THE_END = 1_000_000
+
 
 class Result(msgspec.Struct, frozen=True):
     """How a game stands or has ended.
@@ -79,6 +81,10 @@ class Game(ABC):
     # Moves have codes from 0 to move_codes - 1; outcomes likewise.
     move_codes: ClassVar[int]
     outcome_codes: ClassVar[int]
+    # For computer players: after how many changes of turn a playout is judged, and how many times
+    # more simulations than usual a level makes, where they are short.
+    horizon: ClassVar[int] = TO_THE_END
+    briskness: ClassVar[int] = 1
 
     notation: Notation
 

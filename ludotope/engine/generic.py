@@ -13,13 +13,15 @@ import numpy as np
 from numba.extending import overload
 
 from ludotope.engine.layout import Array
-from ludotope.engine.luck import Luck
+from ludotope.engine.luck import Luck, below
+from ludotope.engine.ranking import hopes_by_rank
 from ludotope.engine.rule import game_folders, source_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
 
 _implementations: dict[str, dict[np.dtype[Any], Callable[..., Any]]] = {}
+_advice: set[str] = set()
 _records: dict[Any, np.dtype[Any]] = {}
 
 
@@ -28,7 +30,7 @@ def generic(stub: F) -> F:
     table = _implementations[stub.__name__] = {}
 
     def dispatched(state: State, *arguments: Any) -> Any:
-        return table[state.dtype](state, *arguments)
+        return table.get(state.dtype, stub)(state, *arguments)
 
     dispatched.__name__ = stub.__name__
     dispatched.__qualname__ = stub.__qualname__
@@ -36,16 +38,25 @@ def generic(stub: F) -> F:
 
     def choose(state: Any, *arguments: Any) -> Any:  # noqa: ARG001
         dtype = _records.get(state)
-        return getattr(table[dtype], "py_func", table[dtype]) if dtype is not None else None
+        if dtype is None:
+            return None
+        chosen = table.get(dtype, stub)
+        return getattr(chosen, "py_func", chosen)
 
     overload(dispatched, strict=False)(choose)
     return dispatched  # type: ignore[return-value]
 
 
+def advice(stub: F) -> F:
+    """Makes a function that a game may implement; for one that does not, its own body serves."""
+    _advice.add(stub.__name__)
+    return generic(stub)
+
+
 def implement(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
     """Registers a game's own functions, by the names of the generic ones, for its state."""
-    missing = _implementations.keys() - functions.keys()
-    unknown = functions.keys() - _implementations.keys()
+    missing = _implementations.keys() - functions.keys() - _advice
+    unknown = functions.keys() - (_implementations.keys() - _advice)
     if missing or unknown:
         raise TypeError(f"missing: {sorted(missing)}, unknown: {sorted(unknown)}")
     record = numba.from_dtype(dtype)
@@ -54,6 +65,15 @@ def implement(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
     for name, function in functions.items():
         _implementations[name][dtype] = function
     game_folders[record] = source_folder(getattr(functions["play"], "py_func", functions["play"]))
+
+
+def advise(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
+    """Registers what a game's experienced players know, for its state; all of it is optional."""
+    unknown = functions.keys() - _advice
+    if unknown:
+        raise TypeError(f"unknown: {sorted(unknown)}")
+    for name, function in functions.items():
+        _implementations[name][dtype] = function
 
 
 @generic
@@ -120,3 +140,31 @@ def imagine(state: State, viewer: int, luck: Luck) -> None:
 def observe(state: State, viewer: int, numbers: Array) -> None:
     """What a seat knows as a row of numbers for learning, its own things first."""
     raise NotImplementedError
+
+
+# --- What an experienced player sees at a glance -------------------------------------------------
+# Knowledge for computer players. It never decides what is legal, and may be wrong.
+
+
+@advice
+def suggest(state: State, seat: int, moves: Array, ratings: Array) -> int:
+    """Lists moves worth thinking about, each with a rating: the more promising, the higher.
+
+    Always at least one; bad moves may be left out. Ratings of one list compare with each other.
+    """
+    listed = legal(state, seat, moves)
+    for index in range(listed):
+        ratings[index] = 0.0
+    return listed
+
+
+@advice
+def habit(state: State, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:  # noqa: ARG001
+    """A plausible move, found in no time: what playouts are made of. The arrays are for scratch."""
+    return moves[below(luck, legal(state, seat, moves))]
+
+
+@advice
+def promise(state: State, points: Array, places: Array, hopes: Array) -> None:  # noqa: ARG001
+    """What each seat may hope for, from 0 (lost) to 1 (won), given the scores as things stand."""
+    hopes_by_rank(len(points), points, places, 20.0, hopes)

@@ -15,6 +15,29 @@ def rank_seats(ranks: Array, seats: int, places: Array) -> None:
             places[seat] += ranks[other] > ranks[seat]
 
 
+@rule
+def hopes_by_rank(seats: int, points: Array, places: Array, scale: float, hopes: Array) -> None:
+    """Hopes from a result: mostly the share in the victory, a little how clear it is.
+
+    `scale` is the lead, in points, that is a clear one. Alone, hope grows with the points.
+    """
+    winners = 0
+    for seat in range(seats):
+        winners += places[seat] == 1
+    for seat in range(seats):
+        if seats == 1:
+            hopes[seat] = points[seat] / (20.0 * scale)
+            continue
+        best = -1e9
+        for other in range(seats):
+            if other != seat:
+                best = max(best, float(points[other]))
+        lead = (points[seat] - best) / scale
+        hopes[seat] = 0.25 + 0.25 * lead / (1.0 + abs(lead))
+        if places[seat] == 1:
+            hopes[seat] += 0.5 / winners
+
+
 def what_decided(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
     """The first of several comparisons, in their order, that leaves one winner; else `shared`."""
     for length, name in enumerate(names, 1):

@@ -112,3 +112,33 @@ output-unwritable = The output cannot be written: { $reason }.
 play-earlier = … { $count } earlier events
 play-hand-over = { $seat }, it is up to you: press Enter
 play-nobody = Nobody wins.
+think-nothing = Seat { $seat } has nothing to decide now, so there is nothing to think about.
+
+hint-move = Move
+hint-chance = Chance to win
+hint-points = Points
+hint-simulations = Simulations
+
+analyse-progress = Thinking about the game
+analyse-nothing = Nobody has decided anything in this record yet, so there is nothing to judge.
+analyse-event = Event
+analyse-decision = Decision
+analyse-expected-chance = Chance to win after each decision
+analyse-expected-points = Expected points after each decision
+analyse-costly = The decisions that cost most:
+analyse-flawless = Nothing better was found for any decision.
+analyse-cost-chance = { $event }. { $seat }: { $move } cost about { $cost } % of the chance to win; better: { $best }
+analyse-cost-points = { $event }. { $seat }: { $move } cost about { $cost } points; better: { $best }
+written = Written: { $file }
+
+arena-bots = A tournament needs at least two different computer players, each named once, not “{ $bots }”.
+arena-progress = { $game }: tournament
+arena-ratings = { $game }, { $seats } seats: ratings of the computer players
+arena-rating = Rating
+arena-victories = Victories
+arena-points = Points
+arena-explained = Each row: share of decided games won against the column, with its 95 % interval. { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} in { $seconds } s.
+hint-only = There is only one thing to do: { $move }

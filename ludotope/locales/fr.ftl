@@ -112,3 +112,33 @@ output-unwritable = La sortie ne peut pas être écrite : { $reason }.
 play-earlier = … { $count } événements plus tôt
 play-hand-over = { $seat }, c’est à vous : tapez Entrée
 play-nobody = Personne ne gagne.
+think-nothing = La place { $seat } n’a rien à décider maintenant : il n’y a donc rien à étudier.
+
+hint-move = Coup
+hint-chance = Chances de gagner
+hint-points = Points
+hint-simulations = Simulations
+
+analyse-progress = Étude de la partie
+analyse-nothing = Personne n’a encore rien décidé dans cet enregistrement : il n’y a rien à juger.
+analyse-event = Événement
+analyse-decision = Décision
+analyse-expected-chance = Chances de gagner après chaque décision
+analyse-expected-points = Points attendus après chaque décision
+analyse-costly = Les décisions qui ont coûté le plus cher :
+analyse-flawless = Rien de mieux n’a été trouvé pour aucune décision.
+analyse-cost-chance = { $event }. { $seat } : { $move } a coûté environ { $cost } % de chances de gagner ; mieux : { $best }
+analyse-cost-points = { $event }. { $seat } : { $move } a coûté environ { $cost } points ; mieux : { $best }
+written = Écrit : { $file }
+
+arena-bots = Un tournoi demande au moins deux ordinateurs différents, nommés une seule fois chacun, pas « { $bots } ».
+arena-progress = { $game } : tournoi
+arena-ratings = { $game }, { $seats } places : classement des ordinateurs
+arena-rating = Classement
+arena-victories = Victoires
+arena-points = Points
+arena-explained = Chaque ligne : part des parties décidées gagnées contre la colonne, avec son intervalle à 95 %. { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} en { $seconds } s.
+hint-only = Il n’y a qu’une chose à faire : { $move }

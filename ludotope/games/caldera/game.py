@@ -11,7 +11,7 @@ from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
 from ludotope.engine.layout import States
 from ludotope.engine.ranking import what_decided
-from ludotope.games.caldera import rules, scoring, story
+from ludotope.games.caldera import rules, scoring, sense, story
 from ludotope.games.caldera.codes import MOVE_CODES, OUTCOME_CODES
 from ludotope.games.caldera.look import Look, look, score_sheet
 from ludotope.games.caldera.moves import CalderaMove, Notation
@@ -37,6 +37,7 @@ class CalderaPark(Game):
     observation_size = OBSERVATION_SIZE
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
+    horizon = sense.HORIZON
     notation: Notation
 
     def make_start(self) -> States:

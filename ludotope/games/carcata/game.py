@@ -10,7 +10,7 @@ from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
 from ludotope.engine.layout import States
-from ludotope.games.carcata import moves, scoring, story
+from ludotope.games.carcata import moves, scoring, sense, story
 from ludotope.games.carcata.codes import MOVE_CODES, OUTCOME_CODES
 from ludotope.games.carcata.constants import read_constants
 from ludotope.games.carcata.look import Look, look, sheets_of
@@ -36,6 +36,8 @@ class Carcata(Game):
     notation = moves
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
+    horizon = sense.HORIZON
+    briskness = sense.BRISKNESS
 
     def make_start(self) -> States:
         """Nobody on the island yet."""

@@ -10,7 +10,7 @@ from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
 from ludotope.engine.layout import States
 from ludotope.engine.ranking import what_decided
-from ludotope.games.trias import moves, scoring, story
+from ludotope.games.trias import moves, scoring, sense, story
 from ludotope.games.trias.codes import MOVE_CODES, OUTCOME_CODES
 from ludotope.games.trias.look import Look, look
 from ludotope.games.trias.moves import TriasMove
@@ -33,6 +33,7 @@ class Trias(Game):
     notation = moves
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
+    horizon = sense.HORIZON
 
     def make_start(self) -> States:
         """The pole alone in the water, everything else still to be drawn."""

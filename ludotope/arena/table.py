@@ -1,0 +1,29 @@
+"""One game between computer players, which its seed and number fully determine."""
+
+from collections.abc import Sequence
+
+from ludotope.bots import make_bot
+from ludotope.engine.dealer import Dealer
+from ludotope.engine.game import Game
+from ludotope.engine.luck import small_seed
+from ludotope.engine.position import Position
+
+# Far apart, so that no two bots of a run think alike.
+_GAME_STEP = 1_000_003
+
+
+def play_game(game: Game, bots: Sequence[str], seed: int, number: int, deal: int) -> Position:
+    """Plays a game to its end; games with the same deal have the same luck in store.
+
+    Each computer player is given no more than its seat knows, and thinks without a clock: the game
+    is the same on every machine.
+    """
+    position = Position(game, Dealer(seed, deal))
+    players = [
+        make_bot(name, small_seed(seed + _GAME_STEP * (number * len(bots) + seat + 1)), timed=False)
+        for seat, name in enumerate(bots)
+    ]
+    while not position.is_over:
+        seat = position.deciders[0]
+        position.play(seat, players[seat].choose(position.seen_by(seat), seat))
+    return position

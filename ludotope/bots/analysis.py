@@ -1,0 +1,67 @@
+"""A second opinion on a whole game: what everybody had to expect after each decision, and which
+decisions cost most."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludotope.bots.thinking import Budget, Outlook, forecast, think
+from ludotope.engine.playout import CHANCE
+from ludotope.engine.position import WATCHER, Position
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A decision, what each seat had to expect after it, and what a better move would have been.
+
+    `event` counts the events up to and with this one. `cost` is in chance to win or, alone, in
+    points; 0 where nothing better was found.
+    """
+
+    event: int
+    seat: int
+    move: str
+    best: str
+    cost: float
+    outlooks: tuple[Outlook, ...]
+
+
+def decisions(position: Position) -> int:
+    """How many decisions a game has had so far."""
+    return sum(event.seat != CHANCE for event in position.events)
+
+
+def analyse(position: Position, simulations: int, seed: int) -> Iterator[Judged]:
+    """Judges one decision after the other, each from what its seat could know."""
+    past = Position(position.game)
+    for number, event in enumerate(position.events, 1):
+        seat, code = event
+        if seat == CHANCE:
+            past.apply(event)
+            continue
+        best, cost = _better(past.seen_by(seat), seat, code, simulations, seed)
+        move = past.write(event)
+        past.apply(event)
+        outlooks = forecast(past, WATCHER, max(1, simulations // 4), seed)
+        better = position.game.write(position.game.move(best))
+        yield Judged(number, seat, move, better, cost, tuple(outlooks))
+
+
+def _better(seen: Position, seat: int, code: int, simulations: int, seed: int) -> tuple[int, float]:
+    """The move to prefer to the one that was played, and what it would have brought."""
+    best = think(seen, seat, Budget(simulations), seed).code
+    if best == code:
+        return code, 0.0
+    # As many simulations for the one as for the other, all on the same luck.
+    compared = think(seen, seat, Budget(simulations), seed, only=(best, code))
+    idea = {idea.code: idea for idea in compared.ideas}
+    if idea[best].hope <= idea[code].hope:
+        return code, 0.0
+    if seen.game.setup.seats == 1:
+        return best, max(0.0, idea[best].points - idea[code].points)
+    return best, max(0.0, idea[best].chance - idea[code].chance)
+
+
+def as_json(judged: list[Judged]) -> list[dict[str, Any]]:
+    """Decisions as plain data."""
+    return [msgspec.to_builtins(decision) for decision in judged]

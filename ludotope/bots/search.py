@@ -1,0 +1,298 @@
+"""The search that all games share, compiled for each through the generic functions.
+
+A tree holds what the seat itself can decide until chance or another seat has the word; every
+simulation first imagines what the seat cannot know, goes down the tree, and then lets everybody
+play on by habit. At the root simulations are shared out by sequential halving (`bots.thinking`).
+"""
+
+import math
+from typing import Annotated
+
+import numpy as np
+
+from ludotope.engine.bits import has, lowest
+from ludotope.engine.generic import (
+    State,
+    deciders,
+    draw,
+    habit,
+    imagine,
+    over,
+    play,
+    promise,
+    scores,
+    settle,
+    suggest,
+)
+from ludotope.engine.layout import Array, Int32, Layout, States
+from ludotope.engine.luck import Luck, reseed
+from ludotope.engine.rule import rule
+
+NONE = -1
+ROOT = 0
+DEEPEST = 32
+
+# The settings of a search, in their array.
+WIDTH, WIDENESS, CURIOSITY, HORIZON = range(4)
+# What a forecast says of a seat.
+HOPE, POINTS, WINS = range(3)
+
+Float = Annotated[float, np.float64]
+
+
+class Node(Layout):
+    """A decision of the seat that thinks, and how simulations through it went."""
+
+    hope: Float  # the sum of what the seat could hope for in the end
+    hope_squares: Float
+    points: Float  # the sum of its points
+    wins: Float  # the sum of its shares in the victory, or of its hopes where nobody has won yet
+    rating: Float
+    move: Int32
+    first: Int32  # its first child; they follow each other
+    children: Int32
+    visits: Int32
+
+
+@rule
+def clear(nodes: Array, node: int, move: int, rating: float) -> None:
+    """Makes a node that nothing is known about."""
+    nodes[node].hope = 0.0
+    nodes[node].hope_squares = 0.0
+    nodes[node].points = 0.0
+    nodes[node].wins = 0.0
+    nodes[node].rating = rating
+    nodes[node].move = move
+    nodes[node].first = NONE
+    nodes[node].children = 0
+    nodes[node].visits = 0
+
+
+@rule
+def expand(
+    nodes: Array,
+    used: int,
+    node: int,
+    state: State,
+    seat: int,
+    width: int,
+    moves: Array,
+    ratings: Array,
+) -> int:
+    """Gives a node its most promising moves as children, the best first. Says how many nodes."""
+    listed = suggest(state, seat, moves, ratings)
+    width = min(width, listed, len(nodes) - used)
+    for place in range(width):
+        best = place
+        for index in range(place + 1, listed):
+            if ratings[index] > ratings[best]:
+                best = index
+        move, rating = moves[best], ratings[best]
+        moves[best], ratings[best] = moves[place], ratings[place]
+        moves[place], ratings[place] = move, rating
+        clear(nodes, used + place, move, rating)
+    nodes[node].first = used
+    nodes[node].children = width
+    return used + width
+
+
+@rule
+def begin(
+    root: States,
+    work: States,
+    nodes: Array,
+    seat: int,
+    width: int,
+    given: Array,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+) -> int:
+    """Starts a tree: the root and its children, given or found. Says how many nodes are used."""
+    clear(nodes, ROOT, NONE, 0.0)
+    if len(given) == 0:
+        work[0] = root[0]
+        imagine(work[0], seat, luck)
+        return expand(nodes, 1, ROOT, work[0], seat, width, moves, ratings)
+    for index in range(len(given)):
+        clear(nodes, 1 + index, given[index], 0.0)
+    nodes[ROOT].first = 1
+    nodes[ROOT].children = len(given)
+    return 1 + len(given)
+
+
+@rule
+def most_urgent(nodes: Array, node: int, wideness: float, curiosity: float) -> int:
+    """The child to look at next: good so far, or little known. More are looked at in time."""
+    visits = nodes[node].visits
+    first = nodes[node].first
+    open_children = min(nodes[node].children, 1 + int(wideness * math.sqrt(visits)))
+    mean = nodes[node].hope / visits
+    spread = math.sqrt(max(1e-6, nodes[node].hope_squares / visits - mean * mean))
+    logarithm = math.log(visits + 1.0)
+    best = first
+    best_urgency = -1e18
+    for child in range(first, first + open_children):
+        tried = nodes[child].visits
+        if tried == 0:
+            return child
+        urgency = nodes[child].hope / tried + curiosity * spread * math.sqrt(logarithm / tried)
+        if urgency > best_urgency:
+            best_urgency = urgency
+            best = child
+    return best
+
+
+@rule
+def play_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Array) -> None:
+    """Lets everybody play on by habit, until the word has changed so often, or to the end."""
+    last = NONE
+    while not over(state):
+        seats = deciders(state)
+        if seats == 0:
+            settle(state, draw(state, luck))
+            continue
+        who = lowest(seats)
+        if who != last:
+            if horizon == 0:
+                break
+            horizon -= 1
+            last = who
+        play(state, who, habit(state, who, luck, moves, ratings))
+
+
+@rule
+def simulate(
+    root: States,
+    work: States,
+    nodes: Array,
+    used: int,
+    seat: int,
+    child: int,
+    settings: Array,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+    points: Array,
+    places: Array,
+    hopes: Array,
+) -> int:
+    """One simulation that begins with a child of the root. Says how many nodes are used."""
+    work[0] = root[0]
+    state = work[0]
+    imagine(state, seat, luck)
+    path = np.empty(DEEPEST, np.int32)
+    path[0] = ROOT
+    path[1] = child
+    depth = 2
+    node = child
+    play(state, seat, nodes[child].move)
+    while depth < DEEPEST and nodes[node].visits > 0:
+        if over(state) or not has(deciders(state), seat):
+            break
+        if nodes[node].first == NONE:
+            if used == len(nodes):
+                break
+            used = expand(nodes, used, node, state, seat, int(settings[WIDTH]), moves, ratings)
+        node = most_urgent(nodes, node, settings[WIDENESS], settings[CURIOSITY])
+        play(state, seat, nodes[node].move)
+        path[depth] = node
+        depth += 1
+    play_out(state, int(settings[HORIZON]), luck, moves, ratings)
+    scores(state, points, places)
+    promise(state, points, places, hopes)
+    won = hopes[seat]
+    if over(state):
+        winners = 0
+        for place in places:
+            winners += place == 1
+        won = 1.0 / winners if places[seat] == 1 else 0.0
+    for index in range(depth):
+        node = path[index]
+        nodes[node].visits += 1
+        nodes[node].hope += hopes[seat]
+        nodes[node].hope_squares += hopes[seat] * hopes[seat]
+        nodes[node].points += points[seat]
+        nodes[node].wins += won
+    return used
+
+
+@rule
+def simulate_some(
+    root: States,
+    work: States,
+    nodes: Array,
+    used: int,
+    seat: int,
+    candidates: Array,
+    first: int,
+    simulations: int,
+    seed: int,
+    settings: Array,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+    points: Array,
+    places: Array,
+    hopes: Array,
+) -> int:
+    """So many simulations, going round among the candidates. Says how many nodes are used.
+
+    The n-th simulation of each candidate has the same luck, so that it tells them apart better.
+    """
+    for number in range(first, first + simulations):
+        child = candidates[number % len(candidates)]
+        reseed(luck, seed, nodes[child].visits)
+        used = simulate(
+            root,
+            work,
+            nodes,
+            used,
+            seat,
+            child,
+            settings,
+            luck,
+            moves,
+            ratings,
+            points,
+            places,
+            hopes,
+        )
+    return used
+
+
+@rule
+def forecast(
+    root: States,
+    work: States,
+    viewer: int,
+    playouts: int,
+    seed: int,
+    horizon: int,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+    points: Array,
+    places: Array,
+    hopes: Array,
+    outlook: Array,
+) -> None:
+    """Lets everybody play on by habit, again and again; adds up each seat's hope, points, wins."""
+    for number in range(playouts):
+        reseed(luck, seed, number)
+        work[0] = root[0]
+        state = work[0]
+        imagine(state, viewer, luck)
+        play_out(state, horizon, luck, moves, ratings)
+        scores(state, points, places)
+        promise(state, points, places, hopes)
+        winners = 0
+        for place in places:
+            winners += place == 1
+        for seat in range(len(points)):
+            outlook[seat, HOPE] += hopes[seat]
+            outlook[seat, POINTS] += points[seat]
+            if not over(state):
+                outlook[seat, WINS] += hopes[seat]
+            elif places[seat] == 1:
+                outlook[seat, WINS] += 1.0 / winners

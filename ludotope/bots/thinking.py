@@ -1,0 +1,336 @@
+"""Thinking about one decision: simulations shared out among the candidates, and what came of it.
+
+Sequential halving: all candidates get the same number of simulations, the worse half goes, and so
+on; so the best few are known best. By simulations a thought is fully repeatable from its seed, by
+time it is as deep as the machine allows.
+"""
+
+import hashlib
+import math
+import os
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from ludotope.bots import search
+from ludotope.engine import playout
+from ludotope.engine.errors import NotYourTurnError
+from ludotope.engine.game import Game
+from ludotope.engine.layout import Array, States
+from ludotope.engine.luck import new_luck, small_seed
+from ludotope.engine.position import Position
+
+# How long compiled code runs before the clock and the wish to stop are looked at, about.
+GLANCE = 0.004
+MOST_NODES = 100_000
+
+# Below the root: moves looked at, how quickly more of them are, and how curious the search is.
+WIDTH = 12
+WIDENESS = 1.0
+CURIOSITY = 0.5
+
+
+class Budget(NamedTuple):
+    """How much thinking a decision may take: simulations, seconds, or whichever ends first.
+
+    Candidates are the moves that are thought about; jobs are the cores that are used.
+    """
+
+    simulations: int | None = None
+    seconds: float | None = None
+    candidates: int = 48
+    jobs: int = 1
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What a seat has to expect: its chance to win, and its points in the end."""
+
+    chance: float
+    points: float
+
+
+def never() -> bool:
+    """Nobody wants the thinking to stop."""
+    return False
+
+
+class Idea(msgspec.Struct, frozen=True):
+    """A move that was thought about, and what it leads to on average.
+
+    `chance` is the chance to win, `points` are the seat's own points in the end, `error` is the
+    standard error of `hope`, the measure by which moves are compared (0 lost, 1 won clearly).
+    """
+
+    code: int
+    hope: float
+    error: float
+    chance: float
+    points: float
+    simulations: int
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What came of thinking: ideas, the best first."""
+
+    ideas: tuple[Idea, ...]
+    simulations: int
+    seconds: float
+
+    @property
+    def code(self) -> int:
+        """The move to play."""
+        return self.ideas[0].code
+
+
+def think(
+    seen: Position,
+    seat: int,
+    budget: Budget,
+    seed: int | None = None,
+    stop: Callable[[], bool] = never,
+    only: Sequence[int] = (),
+) -> Thought:
+    """Thinks about a seat's decision, given the position as that seat knows it.
+
+    What the seat cannot know is forgotten first, whatever was given. Once `stop` says so, the
+    thought ends with what is known by then. `only` are the legal moves to compare, if not all.
+    """
+    began = time.perf_counter()
+    root = concealed(seen, seat)
+    own_seed = seed_of(root, seat, seed)
+    trees = [
+        Tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
+        for number in range(budget.jobs)
+    ]
+    if len(trees[0].candidates) > 1:
+        Halving(trees, stop).run(budget, began)
+    ideas = _ideas(trees)
+    simulations = sum(idea.simulations for idea in ideas)
+    return Thought(ideas, simulations, time.perf_counter() - began)
+
+
+def look_over(
+    seen: Position, seat: int, candidates: int, seed: int | None
+) -> tuple[Array, Array, int]:
+    """The moves that look best to a seat at a glance, the best first, their ratings, and luck."""
+    root = concealed(seen, seat)
+    own_seed = seed_of(root, seat, seed)
+    tree = Tree(seen.game, root, seat, Budget(0, candidates=candidates), own_seed)
+    listed = tree.nodes[tree.candidates]
+    return listed["move"], listed["rating"], own_seed
+
+
+def concealed(seen: Position, seat: int) -> States:
+    """A state of its own from which everything is gone that a seat cannot know.
+
+    A seat that has nothing to decide has nothing to think about either.
+    """
+    if seat not in seen.deciders:
+        raise NotYourTurnError("think-nothing", seat=seat + 1)
+    root = seen.states.copy()
+    playout.conceal_from(root, seat)
+    return root
+
+
+def seed_of(root: States, seat: int, seed: int | None) -> int:
+    """The same for all that looks the same to the seat, so that a bot needs no memory."""
+    if seed is None:
+        seed = int.from_bytes(os.urandom(8))
+    digest = hashlib.blake2b(root.tobytes(), digest_size=8)
+    digest.update(f"{seed} {seat}".encode())
+    return small_seed(int.from_bytes(digest.digest()))
+
+
+class Tree:
+    """One search tree with all the room that it needs."""
+
+    def __init__(
+        self,
+        game: Game,
+        root: States,
+        seat: int,
+        budget: Budget,
+        seed: int,
+        only: Sequence[int] = (),
+    ) -> None:
+        simulations = budget.simulations if budget.simulations is not None else MOST_NODES
+        room = 1 + max(budget.candidates, len(only)) + WIDTH * simulations
+        self.nodes = np.zeros(min(room, MOST_NODES), search.Node.dtype)
+        self._root, self._work = root, root.copy()
+        self._seat, self._seed = seat, seed
+        self._luck = new_luck(seed)
+        self._settings = np.array([WIDTH, WIDENESS, CURIOSITY, game.horizon], np.float64)
+        seats = game.setup.seats
+        self._moves = np.zeros(game.longest_list, np.int32)
+        self._ratings = np.zeros(game.longest_list, np.float64)
+        self._points, self._places = np.zeros((2, seats), np.int64)
+        self._hopes = np.zeros(seats, np.float64)
+        self.first = 0
+        self._used = search.begin(
+            root,
+            self._work,
+            self.nodes,
+            seat,
+            budget.candidates,
+            np.array(only, np.int32),
+            self._luck,
+            self._moves,
+            self._ratings,
+        )
+        self.candidates = np.arange(1, self._used, dtype=np.int32)
+
+    def simulate(self, candidates: Array, simulations: int) -> None:
+        """So many simulations, going round among the candidates."""
+        self._used = search.simulate_some(
+            self._root,
+            self._work,
+            self.nodes,
+            self._used,
+            self._seat,
+            candidates,
+            self.first,
+            simulations,
+            self._seed,
+            self._settings,
+            self._luck,
+            self._moves,
+            self._ratings,
+            self._points,
+            self._places,
+            self._hopes,
+        )
+        self.first = (self.first + simulations) % len(candidates)
+
+
+class Halving:
+    """Sequential halving over the candidates of one tree, or of several at once on threads."""
+
+    def __init__(self, trees: Sequence[Tree], stop: Callable[[], bool]) -> None:
+        self.trees = trees
+        self.stop = stop
+
+    def run(self, budget: Budget, began: float) -> None:
+        """Shares the budget out in equal phases, after each of which the worse half goes."""
+        left = budget.simulations
+        candidates = self.trees[0].candidates
+        if left is not None:
+            candidates = candidates[: affordable(left // len(self.trees))]
+        phases = math.ceil(math.log2(len(candidates)))
+        for phase in range(phases):
+            share = None
+            if left is not None:
+                each = max(1, left // (phases - phase) // len(candidates) // len(self.trees))
+                share = each * len(candidates)
+                left -= share * len(self.trees)
+            deadline = math.inf
+            if budget.seconds is not None:
+                deadline = began + budget.seconds * (phase + 1) / phases
+            self._one_phase(candidates, share, deadline)
+            if self.stop():
+                return
+            candidates = best_first(self.trees, candidates)[: max(1, len(candidates) // 2)]
+
+    def _one_phase(self, candidates: Array, share: int | None, deadline: float) -> None:
+        if len(self.trees) == 1:
+            self._simulate(self.trees[0], candidates, share, deadline)
+            return
+        with ThreadPoolExecutor(len(self.trees)) as threads:
+            under_way = [
+                threads.submit(self._simulate, tree, candidates, share, deadline)
+                for tree in self.trees
+            ]
+            for future in under_way:
+                future.result()
+
+    def _simulate(self, tree: Tree, candidates: Array, share: int | None, deadline: float) -> None:
+        tree.first = 0
+        chunk = 1
+        left = share if share is not None else sys.maxsize
+        now = time.perf_counter()
+        while left > 0 and now < deadline and not self.stop():
+            chunk = min(chunk, left)
+            tree.simulate(candidates, chunk)
+            left -= chunk
+            before, now = now, time.perf_counter()
+            spent = max(now - before, 1e-6)
+            chunk = max(1, int(chunk * min(2.0, GLANCE / spent)))
+
+
+def affordable(simulations: int) -> int:
+    """How many candidates can be halved down to one, each simulated once in every phase."""
+    candidates = 2
+    while (candidates + 1) * math.ceil(math.log2(candidates + 1)) <= simulations:
+        candidates += 1
+    return candidates
+
+
+def best_first(trees: Sequence[Tree], candidates: Array) -> Array:
+    """Candidates by what one could hope for on average in all trees; unvisited ones last."""
+    visits, hopes = total(trees, candidates, "visits"), total(trees, candidates, "hope")
+    means = np.where(visits > 0, hopes / np.maximum(visits, 1), -1.0)
+    return candidates[np.argsort(-means, kind="stable")]
+
+
+def total(trees: Sequence[Tree], candidates: Array, field: str) -> Array:
+    """What all trees together have of each candidate."""
+    return np.sum([tree.nodes[field][candidates] for tree in trees], axis=0)
+
+
+def _ideas(trees: Sequence[Tree]) -> tuple[Idea, ...]:
+    """All candidates: first those that were thought about longest, of these the best first."""
+    candidates = best_first(trees, trees[0].candidates)
+    ideas = []
+    for node, visits, hope, squares, points, wins in zip(
+        candidates,
+        *(
+            total(trees, candidates, field)
+            for field in ("visits", "hope", "hope_squares", "points", "wins")
+        ),
+        strict=True,
+    ):
+        n = max(1, int(visits))
+        mean = float(hope) / n
+        variance = max(0.0, float(squares) / n - mean * mean)
+        ideas.append(
+            Idea(
+                code=int(trees[0].nodes["move"][node]),
+                hope=mean,
+                error=math.sqrt(variance / n),
+                chance=float(wins) / n,
+                points=float(points) / n,
+                simulations=int(visits),
+            )
+        )
+    ideas.sort(key=lambda idea: -idea.simulations)
+    return tuple(ideas)
+
+
+def forecast(seen: Position, viewer: int, playouts: int, seed: int | None = None) -> list[Outlook]:
+    """What each seat has to expect as a viewer sees it, if all play on by habit."""
+    game, seats = seen.game, seen.game.setup.seats
+    root = seen.states.copy()
+    playout.conceal_from(root, viewer)
+    points, places = np.zeros((2, seats), np.int64)
+    sums = np.zeros((seats, 3), np.float64)
+    search.forecast(
+        root,
+        root.copy(),
+        viewer,
+        playouts,
+        seed_of(root, viewer, seed),
+        game.horizon,
+        new_luck(0),
+        np.zeros(game.longest_list, np.int32),
+        np.zeros(game.longest_list, np.float64),
+        points,
+        places,
+        np.zeros(seats, np.float64),
+        sums,
+    )
+    means = sums / playouts
+    return [Outlook(float(m[search.WINS]), float(m[search.POINTS])) for m in means]

@@ -1,0 +1,97 @@
+"""``ludotope analyse``: a second opinion on a whole game, decision by decision."""
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+
+from rich.table import Table
+
+from ludotope.bots.analysis import Judged, analyse, as_json, decisions
+from ludotope.commands.common import Speaker, compiling_shown, progress_shown, seat_names
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.files import write_text
+from ludotope.engine.record import load_record
+from ludotope.plots import line_chart
+
+# How many of the moves that cost most are named.
+NAMED = 5
+
+
+def run(options: Namespace) -> None:
+    """Judges every decision, lists what all had to expect, and the moves that cost most."""
+    speaker = Speaker(options.lang)
+    record = load_record(options.record)
+    with compiling_shown(speaker):
+        position = record.position(len(record.events))
+    total = decisions(position)
+    if total == 0:
+        raise LudotopeError("analyse-nothing")
+    judged: list[Judged] = []
+    with compiling_shown(speaker), progress_shown(speaker.text("analyse-progress"), total) as step:
+        for decision in analyse(position, options.simulations, options.seed):
+            judged.append(decision)
+            step(1)
+    costly = sorted((d for d in judged if d.cost > 0), key=lambda d: -d.cost)[:NAMED]
+    names = seat_names(record.players)
+    if options.svg:
+        write_text(options.svg, _plot(speaker, judged, costly, names))
+    if options.json:
+        print(json.dumps({"decisions": as_json(judged), "costly": as_json(costly)}))
+        return
+    _print(speaker, judged, costly, names)
+    if options.svg:
+        speaker.print("written", file=str(options.svg))
+
+
+def _print(
+    speaker: Speaker, judged: Sequence[Judged], costly: Sequence[Judged], names: Sequence[str]
+) -> None:
+    alone = len(names) == 1
+    table = Table(box=None, padding=(0, 2), show_edge=False)
+    table.add_column(speaker.text("analyse-event"), justify="right")
+    table.add_column(speaker.text("analyse-decision"))
+    for name in names:
+        table.add_column(name, justify="right")
+    for decision in judged:
+        expected = [f"{o.points:.0f}" if alone else f"{o.chance:.0%}" for o in decision.outlooks]
+        table.add_row(str(decision.event), f"{names[decision.seat]}: {decision.move}", *expected)
+    speaker.print("analyse-expected-points" if alone else "analyse-expected-chance", "bold")
+    speaker.console.print(table)
+    if not costly:
+        speaker.print("analyse-flawless", "bold")
+        return
+    speaker.print("analyse-costly", "bold")
+    for decision in costly:
+        speaker.console.print(f"  {_remark(speaker, decision, names)}")
+
+
+def _remark(speaker: Speaker, decision: Judged, names: Sequence[str]) -> str:
+    alone = len(names) == 1
+    return speaker.text(
+        "analyse-cost-points" if alone else "analyse-cost-chance",
+        event=decision.event,
+        seat=names[decision.seat],
+        move=decision.move,
+        best=decision.best,
+        cost=f"{decision.cost:.1f}" if alone else f"{100 * decision.cost:.0f}",
+    )
+
+
+def _plot(
+    speaker: Speaker, judged: Sequence[Judged], costly: Sequence[Judged], names: Sequence[str]
+) -> str:
+    alone = len(names) == 1
+    lines = {
+        name: [
+            decision.outlooks[seat].points if alone else 100 * decision.outlooks[seat].chance
+            for decision in judged
+        ]
+        for seat, name in enumerate(names)
+    }
+    top = max(max(values) for values in lines.values()) if alone else 100.0
+    title = speaker.text("analyse-expected-points" if alone else "analyse-expected-chance")
+    marks = {
+        judged.index(decision): (names[decision.seat], _remark(speaker, decision, names))
+        for decision in costly
+    }
+    return line_chart(title, lines, top, "" if alone else " %", marks)

@@ -1,0 +1,79 @@
+"""``ludotope arena``: computer players against each other, and how strong each proves to be."""
+
+import json
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.table import Table
+
+from ludotope.bots import check_bots
+from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
+from ludotope.engine.files import write_text
+from ludotope.engine.shelf import find_box
+from ludotope.plots import bar_chart
+
+
+def run(options: Namespace) -> None:
+    """Plays a tournament with a progress bar; then the cross-table and the ratings."""
+    from ludotope.arena.tournament import Tournament, as_json
+
+    speaker = Speaker(options.lang)
+    box = find_box(options.game)
+    setup = read_setup(box, options)
+    named = options.bots.split(",")
+    bots = check_bots(named, len(named))
+    tournament = Tournament(box.name, setup, bots, options.games, options.seed)
+    with compiling_shown(speaker):
+        tournament.warm_up()
+    progress = speaker.text("arena-progress", game=box.title)
+    with progress_shown(progress, tournament.total) as advance:
+        games, seconds = tournament.run(options.jobs, advance)
+    done = as_json(games, bots, seconds)
+    if options.svg:
+        bars = {
+            bot: (rating["mu"], rating["sigma"])
+            for bot, rating in sorted(done["ratings"].items(), key=lambda item: -item[1]["mu"])
+        }
+        title = speaker.text("arena-ratings", game=box.title, seats=setup.seats)
+        write_text(options.svg, bar_chart(title, bars))
+    if options.json:
+        print(json.dumps(done))
+        return
+    _print(speaker, done, bots)
+    if options.svg:
+        speaker.print("written", file=str(options.svg))
+
+
+def _print(speaker: Speaker, done: Mapping[str, Any], bots: Sequence[str]) -> None:
+    met = {(pair["a"], pair["b"]): pair for pair in done["pairs"]}
+    table = Table(box=None, padding=(0, 2), show_edge=False)
+    table.add_column("")
+    for bot in bots:
+        table.add_column(bot, justify="right")
+    for heading in ("arena-rating", "arena-victories", "arena-points"):
+        table.add_column(speaker.text(heading), justify="right")
+    for bot in bots:
+        cells = [_cell(met, bot, other) for other in bots]
+        rating, standing = done["ratings"][bot], done["standings"][bot]
+        table.add_row(
+            bot,
+            *cells,
+            f"{rating['mu']:.1f} ± {rating['sigma']:.1f}",
+            f"{standing['wins']:.1f} / {standing['seats']:.0f}",
+            f"{standing['points']:.1f}",
+        )
+    speaker.console.print(table)
+    speaker.print("arena-explained", "dim", games=done["games"], seconds=f"{done['seconds']:.1f}")
+
+
+def _cell(met: Mapping[tuple[str, str], Mapping[str, Any]], bot: str, other: str) -> str:
+    """How much of the decided games one won against another, and where that truly lies."""
+    turned = (bot, other) not in met
+    pair = met.get((other, bot) if turned else (bot, other))
+    if pair is None:
+        return "–"
+    share, (low, high) = pair["share"], pair["interval"]
+    if turned:
+        share, low, high = 1 - share, 1 - high, 1 - low
+    return f"{100 * share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"

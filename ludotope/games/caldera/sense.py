@@ -1,0 +1,507 @@
+"""What an experienced player of Caldera Park sees at a glance: where a token would do well.
+
+A placing is rated in points, about: what it adds to families as they may become, what weather takes
+away, the covers it brings closer and the room it leaves. The weights were found by playing (see
+docs/bots.md).
+"""
+
+import numpy as np
+
+from ludotope.engine.bits import bit, count, has, lowest, nth
+from ludotope.engine.game import TO_THE_END
+from ludotope.engine.generic import advise
+from ludotope.engine.layout import Array
+from ludotope.engine.luck import Luck, below
+from ludotope.engine.ranking import hopes_by_rank
+from ludotope.engine.rule import rule
+from ludotope.games.caldera.codes import CALLS, FORECASTS, PLACINGS
+from ludotope.games.caldera.rules import (
+    choosable_weather,
+    list_openings,
+    placeable_spaces,
+    placeable_tokens,
+)
+from ludotope.games.caldera.scoring import (
+    around,
+    family_of,
+    flipped_tokens,
+    placed_tokens,
+    sunny_spaces,
+)
+from ludotope.games.caldera.state import CALL, EMPTY, FORECAST, PLACE, CalderaState
+from ludotope.games.caldera.things import (
+    ANY,
+    FEATURES,
+    FOREST,
+    GEYSER_POINTS,
+    HIDDEN,
+    MOUNTAINS,
+    PRAIRIE,
+    RIVER,
+    RIVER_POINTS,
+    ROUNDS,
+    SPACES,
+    SPECIES,
+    SUN,
+    TERRAIN_POINTS,
+    TERRAINS,
+    TURNS,
+    WATER,
+    WATERFALL,
+    WATERFALL_POINTS,
+    WEATHER,
+    WEATHER_SPACES,
+)
+
+N_SPECIES = len(SPECIES)
+N_FEATURES = len(FEATURES)
+N_TERRAINS = len(TERRAINS)
+N_WEATHER = len(WEATHER)
+CLEAR_LEAD = 15.0
+HORIZON = TO_THE_END
+
+# What ratings are made of.
+(
+    MORE_ANIMALS,  # animals that a family is thought to get yet, at the beginning
+    MORE_HOLES,  # watering holes likewise
+    MOST_TO_COME,  # what of these is thought to come even at the end
+    SMALL_FAMILY,  # worth of growing a family that is not the best of its species
+    NEAR,  # an animal that one more token could join to the best family
+    FIRST,  # the first animal of its species
+    FLIPPED,  # what is lost, for each animal, when weather drives a token away
+    RISK,  # likewise where weather is still to come
+    COVER,  # covers of mountains, prairie and forest
+    COVER_RIVER,
+    COVER_WATERFALLS,
+    COVER_GEYSER,
+    FARTHER,  # how little a cover counts while much of it is open
+    BLOCK,  # a space beside another species' best family is taken
+    ROOM,  # a free space around
+    HOLE_WORTH,  # a watering hole counts as so many animals when it is flipped
+) = range(16)
+
+WEIGHTS = np.array(
+    [
+        1.72,
+        2.75,
+        0.42,
+        0.19,
+        1.33,
+        2.05,
+        0.46,
+        0.61,
+        1.96,
+        0.92,
+        2.04,
+        0.39,
+        0.24,
+        1.58,
+        1.04,
+        12.81,
+    ]
+)
+
+# What is kept of a species' families: the best one's and the second's animals and holes, and the
+# free spaces by what a token there would do.
+(
+    ANIMALS,
+    HOLES,
+    SECOND_ANIMALS,
+    SECOND_HOLES,
+    JOINING,  # beside the best family
+    MERGING,  # beside the best and the second
+    SMALL,  # beside other families only
+    CLOSE,  # one more token away from the best
+) = range(8)
+
+
+@rule
+def find_families(
+    state: CalderaState,
+    seat: int,
+    species: int,
+    standing: int,
+    sunny: int,
+    free: int,
+    families: Array,
+) -> None:
+    """Writes down the families of a species."""
+    where = state.where[seat]
+    showing = standing & state.shows[species]
+    spaces = 0
+    left = showing
+    while left != 0:
+        spaces |= bit(where[lowest(left)])
+        left &= left - 1
+    best_animals = best_holes = best_beside = 0
+    second_animals = second_holes = second_beside = 0
+    others = 0
+    while spaces != 0:
+        family = family_of(lowest(spaces), spaces)
+        spaces &= ~family
+        animals = 1 if family & sunny != 0 else 0
+        holes = 0
+        left = showing
+        while left != 0:
+            token = lowest(left)
+            left &= left - 1
+            if has(family, where[token]):
+                animals += state.animals[species, token]
+                holes += has(state.shows[WATER], token)
+        beside = around(family)
+        if animals * (2 * holes + 1) > best_animals * (2 * best_holes + 1):
+            others |= best_beside
+            second_animals, second_holes, second_beside = best_animals, best_holes, best_beside
+            best_animals, best_holes, best_beside = animals, holes, beside
+        else:
+            others |= beside
+            if animals * (2 * holes + 1) > second_animals * (2 * second_holes + 1):
+                second_animals, second_holes, second_beside = animals, holes, beside
+    families[ANIMALS] = best_animals
+    families[HOLES] = best_holes
+    families[SECOND_ANIMALS] = second_animals
+    families[SECOND_HOLES] = second_holes
+    families[JOINING] = best_beside
+    families[MERGING] = best_beside & second_beside
+    families[SMALL] = others & ~best_beside
+    families[CLOSE] = around(best_beside & free) & ~best_beside & ~others
+
+
+@rule
+def weathered_spaces(state: CalderaState, seat: int, token: int) -> int:
+    """The spaces where the weather laid so far would drive a token away."""
+    spaces = 0
+    for number in range(WEATHER_SPACES):
+        weather = state.weather[seat, number]
+        if weather > SUN and has(state.hit_by[weather], token):
+            spaces |= around(bit(state.weather_space[number]))
+    return spaces
+
+
+@rule
+def uncertain_spaces(state: CalderaState, seat: int) -> int:
+    """The spaces beside a weather space that is still empty."""
+    spaces = 0
+    for number in range(WEATHER_SPACES):
+        if state.weather_space[number] != EMPTY and state.weather[seat, number] == EMPTY:
+            spaces |= around(bit(state.weather_space[number]))
+    return spaces
+
+
+@rule
+def rate_spaces(
+    state: CalderaState, seat: int, spaces: int, families: Array, weights: Array, room: Array
+) -> None:
+    """What spaces are worth for any token: the covers they bring closer, the room around them."""
+    free = state.free[seat]
+    fits = state.fits
+    farther = weights[FARTHER]
+    mountains = weights[COVER] * TERRAIN_POINTS / (farther + count(free & fits[MOUNTAINS]))
+    prairie = weights[COVER] * TERRAIN_POINTS / (farther + count(free & fits[PRAIRIE]))
+    forest = weights[COVER] * TERRAIN_POINTS / (farther + count(free & fits[FOREST]))
+    river = weights[COVER_RIVER] * RIVER_POINTS / (farther + count(free & fits[RIVER]))
+    waterfall = weights[COVER_WATERFALLS] * WATERFALL_POINTS
+    waterfall /= farther + count(free & fits[WATERFALL])
+    left = spaces
+    while left != 0:
+        space = lowest(left)
+        left &= left - 1
+        rating = weights[ROOM] * count(around(bit(space)) & free)
+        if has(fits[MOUNTAINS], space):
+            rating += mountains
+        elif has(fits[PRAIRIE], space):
+            rating += prairie
+        else:
+            rating += forest
+        if has(fits[RIVER], space):
+            rating += river
+            if has(fits[WATERFALL], space):
+                rating += waterfall
+        blocked = 0
+        for species in range(N_SPECIES):
+            blocked += (families[species, JOINING] >> space) & 1
+        room[space] = rating - weights[BLOCK] * blocked
+    for geyser in range(state.geysers):
+        ring = state.geyser_rings[geyser]
+        rating = weights[COVER_GEYSER] * GEYSER_POINTS / (farther + count(free & ring))
+        left = spaces & ring
+        while left != 0:
+            room[lowest(left)] += rating
+            left &= left - 1
+
+
+@rule
+def rate_placings(
+    state: CalderaState,
+    seat: int,
+    tokens: int,
+    spaces: int,
+    weights: Array,
+    moves: Array,
+    ratings: Array,
+) -> int:
+    """Lists the placings of some tokens on some spaces with their ratings."""
+    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
+    sunny = sunny_spaces(state, seat)
+    uncertain = uncertain_spaces(state, seat)
+    free = state.free[seat]
+    share = 1.0 - ((state.round_number - 1) * TURNS + state.turn) / (ROUNDS * TURNS)
+    share = max(share, weights[MOST_TO_COME])
+    more_animals = weights[MORE_ANIMALS] * share
+    more_holes = weights[MORE_HOLES] * share
+    families = np.empty((N_SPECIES, 8), np.int64)
+    room = np.empty(SPACES, np.float64)
+    for species in range(N_SPECIES):
+        find_families(state, seat, species, standing, sunny, free, families[species])
+    rate_spaces(state, seat, spaces, families, weights, room)
+    listed = 0
+    while tokens != 0:
+        token = lowest(tokens)
+        tokens &= tokens - 1
+        first = listed
+        left = spaces
+        while left != 0:
+            space = lowest(left)
+            left &= left - 1
+            moves[listed] = PLACINGS + token * SPACES + space
+            ratings[listed] = room[space]
+            listed += 1
+        weathered = weathered_spaces(state, seat, token)
+        hole = 1 if has(state.shows[WATER], token) else 0
+        worth = 0.0
+        for species in range(N_SPECIES):
+            animals = int(state.animals[species, token])
+            if animals > 0:
+                worth += animals + hole * weights[HOLE_WORTH]
+                rate_species(
+                    families[species],
+                    spaces,
+                    weathered,
+                    animals,
+                    hole,
+                    more_animals,
+                    more_holes,
+                    weights,
+                    ratings,
+                    first,
+                )
+        lost = weights[FLIPPED] * worth
+        risk = weights[RISK] * worth
+        index = first
+        left = spaces
+        while left != 0:
+            space = lowest(left)
+            left &= left - 1
+            if has(weathered, space):
+                ratings[index] -= lost
+            elif has(uncertain, space):
+                ratings[index] -= risk
+            index += 1
+    return listed
+
+
+@rule
+def rate_species(
+    families: Array,
+    spaces: int,
+    weathered: int,
+    animals: int,
+    hole: int,
+    more_animals: float,
+    more_holes: float,
+    weights: Array,
+    ratings: Array,
+    first: int,
+) -> None:
+    """Adds what a token does for one of its species to the ratings of all spaces."""
+    had = families[ANIMALS] + more_animals
+    had_holes = families[HOLES] + more_holes
+    best = had * had_holes
+    join = (had + animals) * (had_holes + hole) - best + weights[BLOCK]
+    merge = (had + animals + families[SECOND_ANIMALS]) * (
+        had_holes + hole + families[SECOND_HOLES]
+    ) - (best - weights[BLOCK])
+    small = weights[SMALL_FAMILY] * animals
+    near = weights[NEAR] * animals
+    far = weights[FIRST] * animals if families[ANIMALS] == 0 else 0.0
+    index = first
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        if not has(weathered, space):
+            if has(families[JOINING], space):
+                ratings[index] += merge if has(families[MERGING], space) else join
+            elif has(families[SMALL], space):
+                ratings[index] += small
+            elif has(families[CLOSE], space):
+                ratings[index] += near
+            else:
+                ratings[index] += far
+        index += 1
+
+
+@rule
+def best_rated(ratings: Array, listed: int) -> int:
+    """The index of the highest rating."""
+    best = 0
+    for index in range(1, listed):
+        if ratings[index] > ratings[best]:
+            best = index
+    return best
+
+
+# --- Calls ---------------------------------------------------------------------------------------
+
+
+@rule
+def rate_calls(
+    state: CalderaState,
+    seat: int,
+    feature: int,
+    weights: Array,
+    moves: Array,
+    ratings: Array,
+    listed: int,
+) -> int:
+    """Lists the calls of an action token, each rated by the caller's best placing."""
+    if feature == WATER:
+        terrains = bit(ANY)
+        spaces = state.free[seat]
+    else:
+        terrains = state.terrains_left & ~bit(ANY)
+        spaces = 0
+        for terrain in range(N_TERRAINS):
+            if has(terrains, terrain):
+                fitting = state.free[seat] & state.fits[terrain]
+                spaces |= fitting if fitting != 0 else state.free[seat]
+    tokens = state.display[seat] & state.shows[feature]
+    if tokens == 0:
+        tokens = state.display[seat]
+    placings = np.empty(len(moves), np.int32)
+    values = np.empty(len(moves), np.float64)
+    rated = rate_placings(state, seat, tokens, spaces, weights, placings, values)
+    best = np.full(SPACES, -1e9)
+    for index in range(rated):
+        space = (placings[index] - PLACINGS) % SPACES
+        best[space] = max(best[space], values[index])
+    for terrain in range(N_TERRAINS):
+        if not has(terrains, terrain):
+            continue
+        fitting = state.free[seat] & state.fits[terrain]
+        left = fitting if fitting != 0 else state.free[seat]
+        rating = -1e9
+        while left != 0:
+            rating = max(rating, best[lowest(left)])
+            left &= left - 1
+        moves[listed] = CALLS + feature * N_TERRAINS + terrain
+        ratings[listed] = rating
+        listed += 1
+    return listed
+
+
+# --- Weather -------------------------------------------------------------------------------------
+
+
+@rule
+def harm(state: CalderaState, seat: int, weather: int, number: int) -> float:
+    """How many animals and watering holes a weather token would drive away from its space."""
+    beside = around(bit(state.weather_space[number]))
+    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
+    total = 0.0
+    while standing != 0:
+        token = lowest(standing)
+        standing &= standing - 1
+        if not has(beside, state.where[seat, token]):
+            continue
+        if weather == SUN:
+            total -= 0.5
+        elif has(state.hit_by[weather], token):
+            for species in range(N_SPECIES):
+                total += state.animals[species, token]
+            total += 3.0 * has(state.shows[WATER], token)
+    return total
+
+
+@rule
+def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
+    """Lists the weather that may be laid next, each rated by the harm it does now."""
+    listed = 0
+    choosable = choosable_weather(state, seat)
+    number = int(state.next_weather[seat])
+    while choosable != 0:
+        weather = lowest(choosable)
+        choosable &= choosable - 1
+        moves[listed] = FORECASTS + weather
+        if weather == HIDDEN:
+            unseen = state.unseen[seat]
+            total = 0.0
+            for kind in range(N_WEATHER):
+                if has(unseen, kind):
+                    total += harm(state, seat, kind, number)
+            ratings[listed] = -total / max(1, count(unseen))
+        else:
+            ratings[listed] = -harm(state, seat, weather, number)
+        listed += 1
+    return listed
+
+
+# --- The three generic functions -----------------------------------------------------------------
+
+
+@rule
+def suggest(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
+    """All legal moves with their ratings."""
+    if state.phase == PLACE:
+        tokens = placeable_tokens(state, seat)
+        spaces = placeable_spaces(state, seat)
+        return rate_placings(state, seat, tokens, spaces, WEIGHTS, moves, ratings)
+    if state.phase == CALL:
+        if state.feature != EMPTY:
+            return rate_calls(state, seat, state.feature, WEIGHTS, moves, ratings, 0)
+        listed = 0
+        for feature in range(N_FEATURES):
+            if has(state.actions_left, feature):
+                listed = rate_calls(state, seat, feature, WEIGHTS, moves, ratings, listed)
+        return listed
+    if state.phase == FORECAST:
+        return rate_forecasts(state, seat, moves, ratings)
+    listed = list_openings(state, seat, moves)
+    for index in range(listed):
+        ratings[index] = 0.0
+    return listed
+
+
+@rule
+def habit(state: CalderaState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
+    """The best rated move; for a free call, of one action token taken at random."""
+    return usual_move(state, seat, luck, WEIGHTS, moves, ratings)
+
+
+@rule
+def usual_move(
+    state: CalderaState, seat: int, luck: Luck, weights: Array, moves: Array, ratings: Array
+) -> int:
+    """The best rated move by some weights."""
+    if state.phase == PLACE:
+        tokens = placeable_tokens(state, seat)
+        spaces = placeable_spaces(state, seat)
+        listed = rate_placings(state, seat, tokens, spaces, weights, moves, ratings)
+    elif state.phase == CALL:
+        feature = int(state.feature)
+        if feature == EMPTY:
+            feature = nth(state.actions_left, below(luck, count(state.actions_left)))
+        listed = rate_calls(state, seat, feature, weights, moves, ratings, 0)
+    elif state.phase == FORECAST:
+        listed = rate_forecasts(state, seat, moves, ratings)
+    else:
+        return moves[below(luck, list_openings(state, seat, moves))]
+    return moves[best_rated(ratings, listed)]
+
+
+@rule
+def promise(state: CalderaState, points: Array, places: Array, hopes: Array) -> None:
+    """Hopes by the scores."""
+    hopes_by_rank(state.seats, points, places, CLEAR_LEAD, hopes)
+
+
+advise(CalderaState.dtype, suggest=suggest, habit=habit, promise=promise)

@@ -42,7 +42,7 @@ def analyse(position: Position, simulations: int, seed: int) -> Iterator[Judged]
         best, cost = _better(past.seen_by(seat), seat, code, simulations, seed)
         move = past.write(event)
         past.apply(event)
-        outlooks = forecast(past, WATCHER, max(1, simulations // 4), seed)
+        outlooks = forecast(past, WATCHER, simulations, seed)
         better = position.game.write(position.game.move(best))
         yield Judged(number, seat, move, better, cost, tuple(outlooks))
 

@@ -100,9 +100,10 @@ def think(
     What the seat cannot know is forgotten first, whatever was given. Once `stop` says so, the
     thought ends with what is known by then. `only` are the legal moves to compare, if not all.
     """
-    began = time.perf_counter()
     root = concealed(seen, seat)
     own_seed = seed_of(root, seat, seed)
+    _compile_for(seen.game, root, seat)
+    began = time.perf_counter()
     trees = [
         Tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
         for number in range(budget.jobs)
@@ -112,6 +113,18 @@ def think(
     ideas = _ideas(trees)
     simulations = sum(idea.simulations for idea in ideas)
     return Thought(ideas, simulations, time.perf_counter() - began)
+
+
+# The types of states for which the search is ready.
+_compiled: set[object] = set()
+
+
+def _compile_for(game: Game, root: States, seat: int) -> None:
+    """Has the search compiled, which must not count as thinking."""
+    if root.dtype not in _compiled:
+        tree = Tree(game, root, seat, Budget(1, candidates=2), 0)
+        tree.simulate(tree.candidates, 1)
+        _compiled.add(root.dtype)
 
 
 def look_over(
@@ -219,7 +232,7 @@ class Halving:
         left = budget.simulations
         candidates = self.trees[0].candidates
         if left is not None:
-            candidates = candidates[: affordable(left // len(self.trees))]
+            candidates = candidates[: affordable(left // len(self.trees), len(candidates))]
         phases = math.ceil(math.log2(len(candidates)))
         for phase in range(phases):
             share = None
@@ -261,11 +274,10 @@ class Halving:
             chunk = max(1, int(chunk * min(2.0, GLANCE / spent)))
 
 
-def affordable(simulations: int) -> int:
-    """How many candidates can be halved down to one, each simulated once in every phase."""
-    candidates = 2
-    while (candidates + 1) * math.ceil(math.log2(candidates + 1)) <= simulations:
-        candidates += 1
+def affordable(simulations: int, candidates: int) -> int:
+    """How many of the candidates can be halved down to one, each simulated in every phase."""
+    while candidates > 2 and candidates * math.ceil(math.log2(candidates)) > simulations:
+        candidates -= 1
     return candidates
 
 

@@ -1,0 +1,173 @@
+"""What is promised of every thought, whatever the game."""
+
+import threading
+import time
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotope.bots import BOTS, make_bot
+from ludotope.bots.thinking import Budget, affordable, forecast, think
+from ludotope.engine import playout
+from ludotope.engine.errors import NotYourTurnError
+from ludotope.engine.generic import imagine
+from ludotope.engine.luck import new_luck
+from ludotope.engine.position import WATCHER, Position
+from tests.bots.games import GAMES, middle_of_a_game
+
+
+@pytest.mark.parametrize("name", GAMES)
+class TestEveryThought:
+    def test_it_changes_nothing(self, name: str) -> None:
+        position = middle_of_a_game(name)
+        before, events = position.states.tobytes(), list(position.events)
+        seat = position.deciders[0]
+        for bot in BOTS:
+            make_bot(bot, seed=1).choose(position, seat)
+        forecast(position, seat, 10)
+        assert position.states.tobytes() == before
+        assert position.events == events
+
+    def test_it_is_repeatable_from_its_seed(self, name: str) -> None:
+        position = middle_of_a_game(name)
+        seat = position.deciders[0]
+        for jobs in (1, 2):
+            budget = Budget(200, jobs=jobs)
+            first, again = (think(position, seat, budget, seed=4).ideas for _ in range(2))
+            assert first == again
+        other = think(position, seat, Budget(200), seed=5).ideas
+        assert [idea.hope for idea in other] != [idea.hope for idea in first]
+
+    def test_every_move_is_legal_in_whole_games(self, name: str) -> None:
+        position = middle_of_a_game(name, part=0.0)
+        luck = new_luck(3)
+        bots = [make_bot("easy", seed=1), make_bot("medium", seed=2)]
+        while not position.is_over:
+            if position.chance_is_due:
+                playout.deal_one(position.states, luck)
+                continue
+            seat = position.deciders[0]
+            position.play(seat, bots[seat].choose(position.seen_by(seat), seat))
+        assert max(position.result().places) <= 2
+
+    @settings(max_examples=20, deadline=None)
+    @given(st.integers(1, 300), st.integers(1, 60), st.integers(1, 2))
+    def test_it_keeps_to_its_simulations(
+        self, name: str, simulations: int, candidates: int, jobs: int
+    ) -> None:
+        position = middle_of_a_game(name)
+        seat = position.deciders[0]
+        legal = set(position.legal(seat).tolist())
+        thought = think(position, seat, Budget(simulations, None, candidates, jobs), seed=1)
+        # With fewer simulations than it takes to compare two moves on every core, that many.
+        assert thought.simulations <= max(simulations, 2 * jobs)
+        assert len(thought.ideas) <= candidates
+        assert {idea.code for idea in thought.ideas} <= legal
+        for idea in thought.ideas:
+            assert 0 <= idea.hope <= 1
+            assert 0 <= idea.chance <= 1
+
+    def test_it_keeps_to_its_seconds(self, name: str) -> None:
+        position = middle_of_a_game(name, part=0.2)
+        seat = position.deciders[0]
+        think(position, seat, Budget(1), seed=1)
+        for seconds in (0.05, 0.3):
+            thought = think(position, seat, Budget(seconds=seconds), seed=1)
+            assert 0.8 * seconds < thought.seconds < seconds + 0.15
+            assert thought.simulations > 10
+
+    def test_it_can_be_stopped(self, name: str) -> None:
+        position = middle_of_a_game(name, part=0.2)
+        seat = position.deciders[0]
+        legal = set(position.legal(seat).tolist())
+        think(position, seat, Budget(1), seed=1)
+        for jobs in (1, 2):
+            enough = threading.Event()
+            threading.Timer(0.2, enough.set).start()
+            began = time.perf_counter()
+            thought = think(position, seat, Budget(10**9, jobs=jobs), seed=1, stop=enough.is_set)
+            assert 0.1 < time.perf_counter() - began < 0.6
+            assert thought.code in legal
+
+    def test_levels_answer_in_time(self, name: str) -> None:
+        for seats in {2, 4}:
+            position = middle_of_a_game(name, seats, part=0.1)
+            seat = position.deciders[0]
+            for level, most in {"easy": 0.3, "medium": 0.3, "hard": 0.3, "expert": 1.0}.items():
+                bot = make_bot(level, seed=1)
+                bot.choose(position, seat)
+                began = time.perf_counter()
+                bot.choose(position, seat)
+                # These machines are shared: a little patience.
+                assert time.perf_counter() - began < 1.5 * most
+
+    def test_others_run_while_it_thinks(self, name: str) -> None:
+        position = middle_of_a_game(name, part=0.2)
+        seat = position.deciders[0]
+        think(position, seat, Budget(1), seed=1)
+        thinking = threading.Thread(
+            target=think, args=(position, seat, Budget(seconds=0.5)), daemon=True
+        )
+        thinking.start()
+        longest, last = 0.0, time.perf_counter()
+        while thinking.is_alive():
+            time.sleep(0.001)
+            now = time.perf_counter()
+            longest, last = max(longest, now - last), now
+        assert longest < 0.2
+
+
+def test_a_seat_without_a_decision_has_nothing_to_think_about() -> None:
+    position = middle_of_a_game("trias")
+    with pytest.raises(NotYourTurnError, match="nothing to decide"):
+        think(position, 1 - position.deciders[0], Budget(10))
+
+
+def test_what_a_seat_cannot_tell_apart_gets_the_same_move() -> None:
+    """The others' cards are dealt anew: no bot notices, even if handed the whole state."""
+    told_apart = 0
+    for number in range(6):
+        position = middle_of_a_game("trias", seats=3, number=number, part=0.3 + 0.08 * number)
+        seat = position.deciders[0]
+        others = [_with_other_cards(position, seat, stream) for stream in range(4)]
+        told_apart += len({other.states.tobytes() for other in others}) > 1
+        for name in ("easy", "medium", "hard"):
+            bot = make_bot(name, seed=3, timed=False)
+            moves = {bot.choose(other, seat) for other in [position, *others]}
+            assert len(moves) == 1
+        ideas = [think(other, seat, Budget(60), seed=2).ideas for other in others]
+        assert all(idea == ideas[0] for idea in ideas)
+    assert told_apart >= 4
+
+
+def _with_other_cards(position: Position, seat: int, stream: int) -> Position:
+    other = position.seen_by(seat)
+    imagine(other.state, seat, new_luck(1, stream))
+    return other
+
+
+def test_the_number_of_candidates_fits_the_simulations() -> None:
+    assert affordable(0, 40) == affordable(2, 40) == affordable(10**9, 2) == 2
+    assert affordable(10**9, 40) == 40
+    for simulations in range(6, 300):
+        candidates = affordable(simulations, 100)
+        assert candidates * int(np.ceil(np.log2(candidates))) <= simulations
+        assert (candidates + 1) * int(np.ceil(np.log2(candidates + 1))) > simulations
+
+
+def test_a_forecast_of_a_finished_game_is_its_result() -> None:
+    position = middle_of_a_game("caldera", part=0.95)
+    luck = new_luck(1)
+    while not position.is_over:
+        if position.chance_is_due:
+            playout.deal_one(position.states, luck)
+        else:
+            seat = position.deciders[0]
+            position.play(seat, int(position.legal(seat)[0]))
+    result = position.result()
+    outlooks = forecast(position, WATCHER, 5)
+    assert [outlook.points for outlook in outlooks] == list(result.scores)
+    winners = {seat for seat, outlook in enumerate(outlooks) if outlook.chance > 0}
+    assert winners == set(result.winners)

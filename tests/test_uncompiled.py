@@ -45,16 +45,43 @@ for number in range(3):
 def test_uncompiled_runs_do_the_same(
     setup: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    printed = []
-    for disabled in ("0", "1"):
-        monkeypatch.setenv("NUMBA_DISABLE_JIT", disabled)
-        done = subprocess.run(
-            [sys.executable, "-W", "error", "-c", PROGRAM, *setup],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        printed.append(done.stdout.splitlines())
-    assert len(printed[0]) > 300
-    assert printed[0] == printed[1]
+    printed = printed_by(PROGRAM, setup, monkeypatch, disabled="0")
+    assert len(printed) > 300
+    assert printed == printed_by(PROGRAM, setup, monkeypatch, disabled="1")
+
+
+def printed_by(
+    program: str, arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, disabled: str
+) -> list[str]:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", disabled)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+THOUGHTS = """
+import sys
+from ludotope.bots.thinking import Budget, forecast, think
+from tests.bots.games import middle_of_a_game
+
+for seats in (2, 3):
+    for part in (0.0, 0.7, 0.9):
+        position = middle_of_a_game(sys.argv[1], seats, part=part)
+        seat = position.deciders[0]
+        print(think(position, seat, Budget(int(sys.argv[2])), seed=1).ideas)
+        print(forecast(position, -1, 1, seed=1))
+"""
+
+
+@pytest.mark.parametrize("game", [("caldera", "6"), ("trias", "6"), ("carcata", "12")])
+def test_uncompiled_thoughts_are_the_same(
+    game: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert printed_by(THOUGHTS, game, monkeypatch, disabled="0") == printed_by(
+        THOUGHTS, game, monkeypatch, disabled="1"
+    )

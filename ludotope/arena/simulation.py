@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotope.arena.table import play_game
+from ludotope.arena.table import play_game, warm_up
 from ludotope.bots import RANDOM
 from ludotope.engine import playout
 from ludotope.engine.files import unwritable
@@ -43,9 +43,11 @@ class Simulation:
 
     def warm_up(self) -> None:
         """Has everything compiled."""
-        self.replay(0)
         if self.is_random:
             self.play(0, 1)
+            self.replay(0)
+        else:
+            warm_up(self.game, self.bots)
 
     @property
     def is_random(self) -> bool:

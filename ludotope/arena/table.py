@@ -12,6 +12,14 @@ from ludotope.engine.position import Position
 _GAME_STEP = 1_000_003
 
 
+def warm_up(game: Game, bots: Sequence[str]) -> None:
+    """Has everything compiled that these computer players need."""
+    position = Position(game, Dealer(0))
+    seat = position.deciders[0]
+    for name in set(bots):
+        make_bot(name, 0).choose(position.seen_by(seat), seat)
+
+
 def play_game(game: Game, bots: Sequence[str], seed: int, number: int, deal: int) -> Position:
     """Plays a game to its end; games with the same deal have the same luck in store.
 

@@ -22,14 +22,11 @@ import msgspec
 from openskill.models import PlackettLuce
 from platformdirs import user_data_path
 
-from ludotope.arena.table import play_game
-from ludotope.bots import make_bot
+from ludotope.arena.table import play_game, warm_up
 from ludotope.engine.box import Setup
-from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.luck import small_seed
-from ludotope.engine.position import Position
 from ludotope.engine.rule import ENGINE, sources_digest
 from ludotope.engine.shelf import find_box
 
@@ -105,11 +102,7 @@ class Tournament:
 
     def warm_up(self) -> None:
         """Has everything compiled, before several processes would do the same work."""
-        game = find_box(self.game).open(self.setup)
-        position = Position(game, Dealer(0))
-        seat = position.deciders[0]
-        for bot in self.bots:
-            make_bot(bot, 0).choose(position.seen_by(seat), seat)
+        warm_up(find_box(self.game).open(self.setup), self.bots)
 
     def run(self, jobs: int, advance: Callable[[int], object]) -> tuple[list[Finished], float]:
         """Plays all games that are not finished yet; returns all, and the seconds they took."""

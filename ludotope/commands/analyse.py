@@ -9,7 +9,7 @@ from rich.table import Table
 from ludotope.bots.analysis import Judged, analyse, as_json, decisions
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, seat_names
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.files import write_text
+from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.record import load_record
 from ludotope.plots import line_chart
 
@@ -26,6 +26,7 @@ def run(options: Namespace) -> None:
     total = decisions(position)
     if total == 0:
         raise LudotopeError("analyse-nothing")
+    expect_writable(options.svg)
     judged: list[Judged] = []
     with compiling_shown(speaker), progress_shown(speaker.text("analyse-progress"), total) as step:
         for decision in analyse(position, options.simulations, options.seed):

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from ludotope.bots import check_bots
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
-from ludotope.engine.files import write_text
+from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.shelf import find_box
 from ludotope.plots import bar_chart
 
@@ -23,6 +23,7 @@ def run(options: Namespace) -> None:
     setup = read_setup(box, options)
     named = options.bots.split(",")
     bots = check_bots(named, len(named))
+    expect_writable(options.svg)
     tournament = Tournament(box.name, setup, bots, options.games, options.seed)
     with compiling_shown(speaker):
         tournament.warm_up()

@@ -4,6 +4,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
@@ -12,8 +13,11 @@ from rich.text import Text
 from ludotope.engine.box import Box, FileText, OptionValue, Setup
 from ludotope.engine.errors import SetupError
 from ludotope.engine.files import read_text
-from ludotope.engine.game import Result
+from ludotope.engine.game import Game, Result
 from ludotope.words import Phrase, Value, say
+
+if TYPE_CHECKING:
+    from ludotope.bots.thinking import Idea
 
 
 class Speaker:
@@ -111,6 +115,25 @@ def progress_shown(description: str, total: int) -> Iterator[Callable[[int], Non
     ) as progress:
         task = progress.add_task(description, total=total)
         yield lambda done: progress.advance(task, done)
+
+
+def show_ideas(speaker: Speaker, game: Game, ideas: Sequence["Idea"]) -> None:
+    """Lists moves that were thought about, and what each leads to on average."""
+    texts = [game.write(game.move(idea.code)) for idea in ideas]
+    if len(ideas) == 1:
+        speaker.print("hint-only", move=texts[0])
+        return
+    alone = game.setup.seats == 1
+    table = Table(box=None, padding=(0, 2), show_edge=False)
+    table.add_column(speaker.text("hint-move"))
+    if not alone:
+        table.add_column(speaker.text("hint-chance"), justify="right")
+    table.add_column(speaker.text("hint-points"), justify="right")
+    table.add_column(speaker.text("hint-simulations"), justify="right")
+    for text, idea in zip(texts, ideas, strict=True):
+        chance = [] if alone else [f"{idea.chance:.0%}"]
+        table.add_row(text, *chance, f"{idea.points:.1f}", f"{idea.simulations:,}")
+    speaker.console.print(table)
 
 
 def result_table(speaker: Speaker, game: str, result: Result, names: Sequence[str]) -> Table:

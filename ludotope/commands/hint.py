@@ -3,9 +3,7 @@
 import json
 from argparse import Namespace
 
-from rich.table import Table
-
-from ludotope.commands.common import Speaker, compiling_shown, seat_names
+from ludotope.commands.common import Speaker, compiling_shown, seat_names, show_ideas
 from ludotope.engine.errors import LudotopeError, NotYourTurnError
 from ludotope.engine.position import Position
 from ludotope.engine.record import load_record
@@ -30,36 +28,22 @@ def run(options: Namespace) -> None:
         thought = think(seen, seat, budget, options.seed)
     ideas = thought.ideas[: options.moves]
     game = position.game
-    texts = [game.write(game.move(idea.code)) for idea in ideas]
     if options.json:
         shown = [
             {
-                "move": text,
+                "move": game.write(game.move(idea.code)),
                 "chance": idea.chance,
                 "points": idea.points,
                 "error": idea.error,
                 "simulations": idea.simulations,
             }
-            for text, idea in zip(texts, ideas, strict=True)
+            for idea in ideas
         ]
         print(json.dumps({"seat": seat + 1, "moves": shown, "seconds": thought.seconds}))
         return
     names = seat_names(record.players)
     speaker.print("play-turn", "bold", seat=names[seat], prompt=position.prompt(seat))
-    if len(thought.ideas) == 1:
-        speaker.print("hint-only", move=texts[0])
-        return
-    table = Table(box=None, padding=(0, 2), show_edge=False)
-    alone = game.setup.seats == 1
-    table.add_column(speaker.text("hint-move"))
-    if not alone:
-        table.add_column(speaker.text("hint-chance"), justify="right")
-    table.add_column(speaker.text("hint-points"), justify="right")
-    table.add_column(speaker.text("hint-simulations"), justify="right")
-    for text, idea in zip(texts, ideas, strict=True):
-        cells = [f"{idea.points:.1f}", f"{idea.simulations:,}"]
-        table.add_row(text, *([] if alone else [f"{idea.chance:.0%}"]), *cells)
-    speaker.console.print(table)
+    show_ideas(speaker, game, ideas)
 
 
 def _seat(position: Position, given: int | None) -> int:

@@ -19,6 +19,7 @@ from ludotope.commands.common import (
     read_setup,
     say_result,
     seat_names,
+    show_ideas,
 )
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
@@ -32,6 +33,9 @@ from ludotope.words import say
 DEFAULT_GAME = "caldera"
 # Longer lists are asked in two steps: what, then where.
 SHORT_LIST = 12
+# How long a hint is thought about, and how many moves it names.
+HINT_SECONDS = 1.0
+HINTS = 3
 # How much of what happened since a person's last decision is told.
 TOLD = 40
 
@@ -199,7 +203,9 @@ class Table:
         for seat in deciders:
             if seat in self.bots:
                 seen = self.position.seen_by(seat)
-                self.commit(seat, self.bots[seat].choose(seen, seat))
+                with compiling_shown(self.speaker):
+                    move = self.bots[seat].choose(seen, seat)
+                self.commit(seat, move)
                 return
         self.ask(deciders[0])
 
@@ -269,11 +275,21 @@ class Table:
                 self.undo()
             case "board":
                 self.show(_seat_number(rest, len(self.names), seat))
+            case "hint":
+                self.hint(seat)
             case "save":
                 self.save_as(rest)
             case _:
                 return False
         return True
+
+    def hint(self, seat: int) -> None:
+        """Names the moves that look best to a strong player who knows what the seat knows."""
+        from ludotope.bots.thinking import Budget, think
+
+        with compiling_shown(self.speaker):
+            thought = think(self.position.seen_by(seat), seat, Budget(seconds=HINT_SECONDS))
+        show_ideas(self.speaker, self.position.game, thought.ideas[:HINTS])
 
     def first_steps(self, choices: Sequence[Choice]) -> list[str]:
         """The whole moves, or just their beginnings where there are too many."""

@@ -45,6 +45,17 @@ def read_json(path: Path) -> object:
     return content
 
 
+def expect_writable(path: Path | None) -> None:
+    """Refuses a file that can surely not be written, before long work is done for it."""
+    if path is None:
+        return
+    try:
+        with path.expanduser().open("a", encoding="utf-8"):
+            return
+    except (OSError, ValueError, RuntimeError) as error:
+        raise unwritable(path, error) from None
+
+
 def write_text(path: Path, text: str) -> None:
     """Writes a file that somebody asked for."""
     try:

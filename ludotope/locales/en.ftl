@@ -75,7 +75,7 @@ play-you = You
 play-turn = { $seat }: { $prompt }
 play-choose = Your choice (number or notation; ? for help)
 play-choose-where = { $what } > where? (number or notation; enter to go back)
-play-help = Type the number of a choice or a move in notation. Also: undo, board, save FILE, quit.
+play-help = Type the number of a choice or a move in notation. Also: hint, undo, board, save FILE, quit.
 play-saved = Saved to { $file }.
 play-bye = Saved. Go on with: ludotope play --resume { $file }
 play-over = The game is over.
@@ -141,4 +141,4 @@ arena-explained = Each row: share of decided games won against the column, with 
     [one] { $games } game
    *[other] { $games } games
 } in { $seconds } s.
-hint-only = There is only one thing to do: { $move }
+hint-only = There is nothing to choose: { $move }

@@ -75,7 +75,7 @@ play-you = Vous
 play-turn = { $seat } : { $prompt }
 play-choose = Votre choix (numéro ou notation ; ? pour l’aide)
 play-choose-where = { $what } > où ? (numéro ou notation ; entrée pour revenir)
-play-help = Tapez le numéro d’un choix ou un coup en notation. Aussi : undo (reprendre), board (plateau), save FICHIER, quit (quitter).
+play-help = Tapez le numéro d’un choix ou un coup en notation. Aussi : hint (conseil), undo (reprendre), board (plateau), save FICHIER, quit (quitter).
 play-saved = Enregistré dans { $file }.
 play-bye = Partie enregistrée. Pour la reprendre : ludotope play --resume { $file }
 play-over = La partie est finie.
@@ -141,4 +141,4 @@ arena-explained = Chaque ligne : part des parties décidées gagnées contre la 
     [one] { $games } partie
    *[other] { $games } parties
 } en { $seconds } s.
-hint-only = Il n’y a qu’une chose à faire : { $move }
+hint-only = Il n’y a pas à choisir : { $move }

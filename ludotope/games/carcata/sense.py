@@ -296,7 +296,7 @@ def aim_at(space: int, sideways: int, stronger: int) -> int:
     """An aim at a space, about, a little to the side or stronger."""
     angle = math.atan2(CENTRE_Y[space], CENTRE_X[space]) / (2.0 * math.pi) * DIRECTIONS
     direction = (math.floor(angle + 0.5) + sideways) % DIRECTIONS
-    force = FORCE_TO_SEA - FORCE_A_LEVEL * LEVEL[space] + stronger
+    force = FORCE_TO_SEA - FORCE_A_LEVEL * int(LEVEL[space]) + stronger
     return direction * FORCES + min(FORCES - 1, max(0, force))
 
 

@@ -86,7 +86,7 @@ def flipped_tokens(state: CalderaState, seat: int) -> int:
         weather = state.weather[seat, number]
         if weather in (EMPTY, SUN):
             continue
-        beside = around(bit(state.weather_space[number]))
+        beside = state.weather_rings[number]
         hit = placed & state.hit_by[weather]
         while hit != 0:
             token = lowest(hit)
@@ -132,7 +132,7 @@ def sunny_spaces(state: CalderaState, seat: int) -> int:
     """The spaces beside the sun."""
     for number in range(WEATHER_SPACES):
         if state.weather[seat, number] == SUN:
-            return around(bit(state.weather_space[number]))
+            return state.weather_rings[number]
     return 0
 
 

@@ -15,6 +15,7 @@ from ludotope.engine.luck import Luck, below
 from ludotope.engine.ranking import hopes_by_rank
 from ludotope.engine.rule import rule
 from ludotope.games.caldera.codes import CALLS, FORECASTS, PLACINGS
+from ludotope.games.caldera.park import NEIGHBOURS
 from ludotope.games.caldera.rules import (
     choosable_weather,
     list_openings,
@@ -58,6 +59,7 @@ N_FEATURES = len(FEATURES)
 N_TERRAINS = len(TERRAINS)
 N_WEATHER = len(WEATHER)
 CLEAR_LEAD = 15.0
+NEXT_TO = np.array([sum(1 << there for there in near) for near in NEIGHBOURS])
 HORIZON = TO_THE_END
 
 # What ratings are made of.
@@ -145,9 +147,9 @@ def find_families(
         while left != 0:
             token = lowest(left)
             left &= left - 1
-            if has(family, where[token]):
-                animals += state.animals[species, token]
-                holes += has(state.shows[WATER], token)
+            inside = (family >> int(where[token])) & 1
+            animals += inside * int(state.animals[species, token])
+            holes += inside & (state.shows[WATER] >> token)
         beside = around(family)
         if animals * (2 * holes + 1) > best_animals * (2 * best_holes + 1):
             others |= best_beside
@@ -172,9 +174,9 @@ def weathered_spaces(state: CalderaState, seat: int, token: int) -> int:
     """The spaces where the weather laid so far would drive a token away."""
     spaces = 0
     for number in range(WEATHER_SPACES):
-        weather = state.weather[seat, number]
-        if weather > SUN and has(state.hit_by[weather], token):
-            spaces |= around(bit(state.weather_space[number]))
+        weather = max(SUN, state.weather[seat, number])
+        # The sun drives nothing away; multiplied rather than asked, which is quicker.
+        spaces |= state.weather_rings[number] * ((state.hit_by[weather] >> token) & 1)
     return spaces
 
 
@@ -183,8 +185,8 @@ def uncertain_spaces(state: CalderaState, seat: int) -> int:
     """The spaces beside a weather space that is still empty."""
     spaces = 0
     for number in range(WEATHER_SPACES):
-        if state.weather_space[number] != EMPTY and state.weather[seat, number] == EMPTY:
-            spaces |= around(bit(state.weather_space[number]))
+        if state.weather[seat, number] == EMPTY:
+            spaces |= state.weather_rings[number]
     return spaces
 
 
@@ -206,7 +208,7 @@ def rate_spaces(
     while left != 0:
         space = lowest(left)
         left &= left - 1
-        rating = weights[ROOM] * count(around(bit(space)) & free)
+        rating = weights[ROOM] * count(NEXT_TO[space] & free)
         if has(fits[MOUNTAINS], space):
             rating += mountains
         elif has(fits[PRAIRIE], space):
@@ -341,6 +343,113 @@ def rate_species(
 
 
 @rule
+def best_placing(
+    state: CalderaState, seat: int, tokens: int, spaces: int, weights: Array
+) -> tuple[int, int]:
+    """The token and the space that come to mind first.
+
+    For each token only spaces near its kind are looked at and, in case it is to be sacrificed, the
+    space that is best for any token.
+    """
+    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
+    sunny = sunny_spaces(state, seat)
+    uncertain = uncertain_spaces(state, seat)
+    free = state.free[seat]
+    share = 1.0 - ((state.round_number - 1) * TURNS + state.turn) / (ROUNDS * TURNS)
+    share = max(share, weights[MOST_TO_COME])
+    more_animals = weights[MORE_ANIMALS] * share
+    more_holes = weights[MORE_HOLES] * share
+    families = np.empty((N_SPECIES, 8), np.int64)
+    room = np.empty(2 * SPACES, np.float64)
+    for species in range(N_SPECIES):
+        if tokens & state.shows[species] != 0:
+            find_families(state, seat, species, standing, sunny, free, families[species])
+        else:
+            families[species, JOINING] = 0
+    rate_spaces(state, seat, spaces, families, weights, room)
+    roomiest = lowest(spaces)
+    left = spaces
+    while left != 0:
+        space = lowest(left)
+        left &= left - 1
+        roomiest = space if room[space] > room[roomiest] else roomiest
+    best_token = best_space = EMPTY
+    best = -1e18
+    while tokens != 0:
+        token = lowest(tokens)
+        tokens &= tokens - 1
+        weathered = weathered_spaces(state, seat, token)
+        hole = (state.shows[WATER] >> token) & 1
+        worth = 0.0
+        near = 0
+        for species in range(N_SPECIES):
+            if has(state.shows[species], token):
+                worth += state.animals[species, token] + hole * weights[HOLE_WORTH]
+                near |= families[species, JOINING]
+                near |= families[species, SMALL] | families[species, CLOSE]
+        near = (spaces & near & ~weathered) | bit(roomiest)
+        risk = weights[RISK] * worth
+        lost = weights[FLIPPED] * worth
+        left = near
+        while left != 0:
+            space = lowest(left)
+            left &= left - 1
+            worse = lost if has(weathered, space) else risk * ((uncertain >> space) & 1)
+            room[SPACES + space] = room[space] - worse
+        near &= ~weathered
+        for species in range(N_SPECIES):
+            if has(state.shows[species], token):
+                animals = int(state.animals[species, token])
+                add_joining(
+                    families, species, near, animals, hole, more_animals, more_holes, weights, room
+                )
+        left = near | bit(roomiest)
+        while left != 0:
+            space = lowest(left)
+            left &= left - 1
+            if room[SPACES + space] > best:
+                best = room[SPACES + space]
+                best_token = token
+                best_space = space
+    return best_token, best_space
+
+
+@rule
+def add_joining(
+    families: Array,
+    species: int,
+    spaces: int,
+    animals: int,
+    hole: int,
+    more_animals: float,
+    more_holes: float,
+    weights: Array,
+    room: Array,
+) -> None:
+    """Adds what a token does for one of its species, on each of some spaces."""
+    had = families[species, ANIMALS] + more_animals
+    holes = families[species, HOLES] + more_holes
+    before = had * holes - weights[BLOCK]
+    far = weights[FIRST] * animals if families[species, ANIMALS] == 0 else 0.0
+    join = (had + animals) * (holes + hole) - before
+    had += families[species, SECOND_ANIMALS]
+    holes += families[species, SECOND_HOLES]
+    merge = (had + animals) * (holes + hole) - before
+    joining = families[species, JOINING]
+    merging = families[species, MERGING]
+    small = families[species, SMALL]
+    close = families[species, CLOSE]
+    while spaces != 0:
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        added = weights[NEAR] * animals if has(close, space) else far
+        added = weights[SMALL_FAMILY] * animals if has(small, space) else added
+        added = join if has(joining, space) else added
+        added = merge if has(merging, space) else added
+        room[SPACES + space] += added
+
+
+@rule
 def best_rated(ratings: Array, listed: int) -> int:
     """The index of the highest rating."""
     best = 0
@@ -405,7 +514,7 @@ def rate_calls(
 @rule
 def harm(state: CalderaState, seat: int, weather: int, number: int) -> float:
     """How many animals and watering holes a weather token would drive away from its space."""
-    beside = around(bit(state.weather_space[number]))
+    beside = state.weather_rings[number]
     standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
     total = 0.0
     while standing != 0:
@@ -473,7 +582,7 @@ def suggest(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int
 
 @rule
 def habit(state: CalderaState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
-    """The best rated move; for a free call, of one action token taken at random."""
+    """The placing that comes to mind first, the least harmful weather, any call."""
     return usual_move(state, seat, luck, WEIGHTS, moves, ratings)
 
 
@@ -481,17 +590,22 @@ def habit(state: CalderaState, seat: int, luck: Luck, moves: Array, ratings: Arr
 def usual_move(
     state: CalderaState, seat: int, luck: Luck, weights: Array, moves: Array, ratings: Array
 ) -> int:
-    """The best rated move by some weights."""
+    """What comes to mind first, by some weights."""
     if state.phase == PLACE:
         tokens = placeable_tokens(state, seat)
         spaces = placeable_spaces(state, seat)
-        listed = rate_placings(state, seat, tokens, spaces, weights, moves, ratings)
-    elif state.phase == CALL:
+        token, space = best_placing(state, seat, tokens, spaces, weights)
+        return PLACINGS + token * SPACES + space
+    if state.phase == CALL:
         feature = int(state.feature)
         if feature == EMPTY:
             feature = nth(state.actions_left, below(luck, count(state.actions_left)))
-        listed = rate_calls(state, seat, feature, weights, moves, ratings, 0)
-    elif state.phase == FORECAST:
+        if feature == WATER:
+            return CALLS + feature * N_TERRAINS + ANY
+        terrains = state.terrains_left & ~bit(ANY)
+        terrain = nth(terrains, below(luck, count(terrains)))
+        return CALLS + feature * N_TERRAINS + terrain
+    if state.phase == FORECAST:
         listed = rate_forecasts(state, seat, moves, ratings)
     else:
         return moves[below(luck, list_openings(state, seat, moves))]

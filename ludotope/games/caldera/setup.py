@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from ludotope.engine.layout import States
-from ludotope.games.caldera.park import Park
+from ludotope.games.caldera.park import NEIGHBOURS, Park
 from ludotope.games.caldera.state import EMPTY, CalderaState
 from ludotope.games.caldera.things import (
     ANY,
@@ -57,9 +57,8 @@ def _lay_park(state: CalderaState, park: Park) -> None:
     state.geysers = len(park.geysers)
     for geyser, ring in enumerate(park.geysers):
         state.geyser_rings[geyser] = _set(ring)
-    state.weather_space[:] = EMPTY
     for number, space in park.weather.items():
-        state.weather_space[number] = space
+        state.weather_rings[number] = _set(NEIGHBOURS[space])
 
 
 def _lay_tokens(state: CalderaState, tokens: Tokens) -> None:

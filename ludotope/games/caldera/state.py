@@ -58,7 +58,9 @@ class CalderaState(Layout):
     shows: Annotated[Array, np.int64, len(FEATURES)]  # tokens that show each feature
     hit_by: Annotated[Array, np.int64, len(WEATHER)]  # tokens that each weather drives away
     animals: Annotated[Array, np.int8, len(SPECIES), TOKENS]
-    weather_space: Annotated[Array, np.int8, WEATHER_SPACES]  # EMPTY if this side has none
+    weather_rings: Annotated[
+        Array, np.int64, WEATHER_SPACES
+    ]  # spaces around each; 0 if it has none
     geysers: Int8
     seats: Int8
     is_geyser_park: Int8

@@ -480,6 +480,9 @@ def test_bench_in_json() -> None:
     assert rows["caldera", "random play"]["unit"] == "decisions/s"
     assert rows["caldera", "random play"]["value"] > 0
     assert rows["caldera", "stepping from Python"]["value"] > 0
+    for game in ("caldera", "caldera alone", "trias", "carcata"):
+        assert rows[game, "search"]["unit"] == "simulations/s"
+        assert rows[game, "search"]["value"] > 100
     assert rows["caldera", "warm start"]["value"] < rows["caldera", "cold compile"]["value"]
     assert rows["caldera", "state"]["value"] <= 1024
     assert measured["ratios"] == {}

@@ -8,9 +8,14 @@ import time
 from typing import NamedTuple
 
 from ludotope.arena.simulation import Simulation
+from ludotope.bots.thinking import Budget, think
 from ludotope.engine.box import Box
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.position import Position
+
+# What is measured of ourselves and of peers alike.
+RANDOM_PLAY = "random play"
+SEARCH = "search"
 
 # Programs of their own, so that nothing is loaded yet.
 FIRST_MOVE = """
@@ -73,6 +78,14 @@ def stepping_from_python(box: Box, seconds: float) -> Rate:
             decisions += 1
         number += 1
     return Rate(decisions, spent)
+
+
+def search(box: Box, seats: int, seconds: float) -> Rate:
+    """Simulations of the search at the opening position, on one core."""
+    position = Position(box.open(box.setup(seats)), Dealer(1))
+    seat = position.deciders[0]
+    thought = think(position, seat, Budget(seconds=max(seconds, 0.001)), seed=1)
+    return Rate(thought.simulations, thought.seconds)
 
 
 def starts(box: Box) -> tuple[float, float]:

@@ -5,25 +5,28 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from ludotope.bench.own import Rate
+from ludotope.bench.own import RANDOM_PLAY, SEARCH, Rate
 from ludotope.engine.errors import LudotopeError
 
 SPIEL_GAMES = ("hex", "go(board_size=9)", "backgammon", "hive")
+SEARCHED = SPIEL_GAMES[:2]
 ROLLOUTS = 20
 LENGTH_SAMPLE = 20
 
 
-def peers() -> dict[str, Callable[[float], Rate]]:
-    """What to measure, by name."""
+def peers() -> dict[tuple[str, str], Callable[[float], Rate]]:
+    """What to measure, by name and by what it is."""
     try:
         import catanatron  # noqa: F401
         import pyspiel  # noqa: F401
     except ImportError as error:
         raise LudotopeError("bench-no-peers", package=str(error.name)) from None
-    measures: dict[str, Callable[[float], Rate]] = {
-        f"open_spiel {name}": partial(spiel_rollouts, name) for name in SPIEL_GAMES
+    measures: dict[tuple[str, str], Callable[[float], Rate]] = {
+        (f"open_spiel {name}", RANDOM_PLAY): partial(spiel_rollouts, name) for name in SPIEL_GAMES
     }
-    measures["catanatron"] = catan_games
+    measures["catanatron", RANDOM_PLAY] = catan_games
+    for name in SEARCHED:
+        measures[f"open_spiel {name}", SEARCH] = partial(spiel_search, name)
     return measures
 
 
@@ -50,6 +53,24 @@ def spiel_rollouts(name: str, seconds: float) -> Rate:
         if time.perf_counter() - began - spent < seconds / 8:
             simulations *= 2
     return Rate(done * length, spent)
+
+
+def spiel_search(name: str, seconds: float) -> Rate:
+    """Simulations of OpenSpiel's C++ MCTS bot at the opening position, one rollout each."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    opening = game.new_initial_state()
+    done, simulations = 0, 100
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, done)
+        bot = pyspiel.MCTSBot(game, evaluator, 2.0, simulations, 1000, False, done, False)
+        bot.step(opening)
+        done += simulations
+        if time.perf_counter() - began - spent < seconds / 8:
+            simulations *= 2
+    return Rate(done, spent)
 
 
 def _spiel_game_length(game: object, luck: random.Random) -> int:

@@ -3,7 +3,7 @@
 import json
 import statistics
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from typing import Any
@@ -11,7 +11,15 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ludotope.bench.own import Rate, random_play, starts, stepping_from_python
+from ludotope.bench.own import (
+    RANDOM_PLAY,
+    SEARCH,
+    Rate,
+    random_play,
+    search,
+    starts,
+    stepping_from_python,
+)
 from ludotope.commands.common import Speaker, compiling_shown
 from ludotope.engine.shelf import shelf
 
@@ -40,13 +48,16 @@ def measure(speaker: Speaker, seconds: float, with_peers: bool) -> dict[str, Any
     for box in shelf().values():
         with compiling_shown(speaker):
             random_play(box, 0)
-        tasks[box.name, "random play"] = partial(random_play, box)
+            search(box, box.usual_seats, 0)
+        tasks[box.name, RANDOM_PLAY] = partial(random_play, box)
         tasks[box.name, "stepping from Python"] = partial(stepping_from_python, box)
+        tasks[box.name, SEARCH] = partial(search, box, box.usual_seats)
+        if 1 in box.seats:
+            tasks[f"{box.name} alone", SEARCH] = partial(search, box, 1)
     if with_peers:
         from ludotope.bench.peers import peers
 
-        for name, task in peers().items():
-            tasks[name, "random play"] = task
+        tasks.update(peers())
     rates: dict[tuple[str, str], list[float]] = {key: [] for key in tasks}
     status = Console(stderr=True)
     with status.status("") as line:
@@ -55,7 +66,7 @@ def measure(speaker: Speaker, seconds: float, with_peers: bool) -> dict[str, Any
                 line.update(" ".join(key))
                 rates[key].append(task(seconds).per_second)
         rows = [
-            {"game": game, "what": what, "value": statistics.median(runs), "unit": "decisions/s"}
+            {"game": game, "what": what, "value": statistics.median(runs), "unit": _unit(what)}
             for (game, what), runs in rates.items()
         ]
         for box in shelf().values():
@@ -72,13 +83,22 @@ def measure(speaker: Speaker, seconds: float, with_peers: bool) -> dict[str, Any
                 ]
             size = game.start.dtype.itemsize
             rows.append({"game": box.name, "what": "state", "value": size, "unit": "bytes"})
-    ratios = {
-        f"{box} / {peer}": statistics.median(
-            ours / theirs
-            for ours, theirs in zip(rates[box, "random play"], rates[peer, what], strict=True)
+    return {"rows": rows, "ratios": _ratios(rates)}
+
+
+def _ratios(rates: Mapping[tuple[str, str], Sequence[float]]) -> dict[str, float]:
+    """Each of our rates against each peer's of the same kind, run by run."""
+    boxes = {name for box in shelf() for name in (box, f"{box} alone")}
+    return {
+        f"{ours} / {peer}, {what}": statistics.median(
+            our / their for our, their in zip(rates[ours, what], rates[peer, what], strict=True)
         )
-        for box in shelf()
-        for peer, what in rates
-        if peer not in shelf()
+        for ours, what in rates
+        if ours in boxes
+        for peer, kind in rates
+        if kind == what and peer not in boxes
     }
-    return {"rows": rows, "ratios": ratios}
+
+
+def _unit(what: str) -> str:
+    return "simulations/s" if what == SEARCH else "decisions/s"

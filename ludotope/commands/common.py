@@ -11,13 +11,14 @@ from rich.table import Table
 from rich.text import Text
 
 from ludotope.engine.box import Box, FileText, OptionValue, Setup
-from ludotope.engine.errors import SetupError
+from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import read_text
 from ludotope.engine.game import Game, Result
 from ludotope.words import Phrase, Value, say
 
 if TYPE_CHECKING:
     from ludotope.bots.thinking import Idea
+    from ludotope.engine.record import Record
 
 
 class Speaker:
@@ -66,6 +67,14 @@ def read_options(box: Box, given: Sequence[str]) -> dict[str, OptionValue]:
 def read_setup(box: Box, options: Namespace, seats: int | None = None) -> Setup:
     """The setup that a command's options ask for."""
     return box.setup(seats or options.seats, options.variant, read_options(box, options.option))
+
+
+def last_event(record: "Record", given: int | None) -> int:
+    """After how many events of a record to stop: those that were asked for, or all."""
+    events = len(record.events)
+    if given is not None and not 0 <= given <= events:
+        raise LudotopeError("no-such-event", event=given, events=events)
+    return events if given is None else given
 
 
 @contextmanager

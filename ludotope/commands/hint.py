@@ -3,7 +3,7 @@
 import json
 from argparse import Namespace
 
-from ludotope.commands.common import Speaker, compiling_shown, seat_names, show_ideas
+from ludotope.commands.common import Speaker, compiling_shown, last_event, seat_names, show_ideas
 from ludotope.engine.errors import LudotopeError, NotYourTurnError
 from ludotope.engine.position import Position
 from ludotope.engine.record import load_record
@@ -18,9 +18,7 @@ def run(options: Namespace) -> None:
     budget = Budget(options.simulations, options.seconds if timed else None, jobs=options.jobs)
     speaker = Speaker(options.lang)
     record = load_record(options.record)
-    last = len(record.events) if options.to is None else options.to
-    if not 0 <= last <= len(record.events):
-        raise LudotopeError("no-such-event", event=last, events=len(record.events))
+    last = last_event(record, options.to)
     with compiling_shown(speaker):
         position = record.position(last)
         seat = _seat(position, options.seat)

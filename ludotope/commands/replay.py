@@ -4,8 +4,7 @@ from argparse import Namespace
 
 from rich.text import Text
 
-from ludotope.commands.common import Speaker, compiling_shown, say_result, seat_names
-from ludotope.engine.errors import LudotopeError
+from ludotope.commands.common import Speaker, compiling_shown, last_event, say_result, seat_names
 from ludotope.engine.position import WATCHER
 from ludotope.engine.record import load_record
 from ludotope.words import say
@@ -15,9 +14,7 @@ def run(options: Namespace) -> None:
     """Tells what happened up to an event, then shows the table."""
     speaker = Speaker(options.lang)
     record = load_record(options.record)
-    last = len(record.events) if options.to is None else options.to
-    if not 0 <= last <= len(record.events):
-        raise LudotopeError("no-such-event", event=last, events=len(record.events))
+    last = last_event(record, options.to)
     with compiling_shown(speaker):
         position = record.position(last)
     names = seat_names(record.players)

@@ -58,6 +58,19 @@ def below(luck: Luck, limit: int) -> int:
 
 
 @rule
+def about_the_best(ratings: Array, listed: int, whim: float, luck: Luck) -> int:
+    """The index of the highest of some ratings, each raised by chance by up to a whim."""
+    best = 0
+    best_rating = -1e18
+    for index in range(listed):
+        rating = ratings[index] + whim * uniform(luck)
+        if rating > best_rating:
+            best_rating = rating
+            best = index
+    return best
+
+
+@rule
 def pick(counts: Array, luck: Luck) -> int:
     """One of several kinds, each as likely as there are things of it."""
     chosen = below(luck, counts.sum())

@@ -11,7 +11,7 @@ from ludotope.engine.bits import bit, count, has, lowest, nth
 from ludotope.engine.game import TO_THE_END
 from ludotope.engine.generic import advise
 from ludotope.engine.layout import Array
-from ludotope.engine.luck import Luck, below
+from ludotope.engine.luck import Luck, about_the_best, below
 from ludotope.engine.ranking import hopes_by_rank
 from ludotope.engine.rule import rule
 from ludotope.games.caldera.codes import CALLS, FORECASTS, PLACINGS
@@ -55,6 +55,7 @@ from ludotope.games.caldera.things import (
 )
 
 N_SPECIES = len(SPECIES)
+ALL_SPECIES = (1 << N_SPECIES) - 1
 N_FEATURES = len(FEATURES)
 N_TERRAINS = len(TERRAINS)
 N_WEATHER = len(WEATHER)
@@ -124,10 +125,10 @@ def find_families(
     species: int,
     standing: int,
     sunny: int,
-    free: int,
     families: Array,
 ) -> None:
     """Writes down the families of a species."""
+    free = state.free[seat]
     where = state.where[seat]
     showing = standing & state.shows[species]
     spaces = 0
@@ -219,10 +220,12 @@ def rate_spaces(
             rating += river
             if has(fits[WATERFALL], space):
                 rating += waterfall
-        blocked = 0
-        for species in range(N_SPECIES):
-            blocked += (families[species, JOINING] >> space) & 1
-        room[space] = rating - weights[BLOCK] * blocked
+        room[space] = rating
+    for species in range(N_SPECIES):
+        left = spaces & families[species, JOINING]
+        while left != 0:
+            room[lowest(left)] -= weights[BLOCK]
+            left &= left - 1
     for geyser in range(state.geysers):
         ring = state.geyser_rings[geyser]
         rating = weights[COVER_GEYSER] * GEYSER_POINTS / (farther + count(free & ring))
@@ -233,185 +236,65 @@ def rate_spaces(
 
 
 @rule
-def rate_placings(
-    state: CalderaState,
-    seat: int,
-    tokens: int,
-    spaces: int,
-    weights: Array,
-    moves: Array,
-    ratings: Array,
-) -> int:
-    """Lists the placings of some tokens on some spaces with their ratings."""
-    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
-    sunny = sunny_spaces(state, seat)
-    uncertain = uncertain_spaces(state, seat)
-    free = state.free[seat]
-    share = 1.0 - ((state.round_number - 1) * TURNS + state.turn) / (ROUNDS * TURNS)
-    share = max(share, weights[MOST_TO_COME])
-    more_animals = weights[MORE_ANIMALS] * share
-    more_holes = weights[MORE_HOLES] * share
-    families = np.empty((N_SPECIES, 8), np.int64)
-    room = np.empty(SPACES, np.float64)
-    for species in range(N_SPECIES):
-        find_families(state, seat, species, standing, sunny, free, families[species])
-    rate_spaces(state, seat, spaces, families, weights, room)
-    listed = 0
-    while tokens != 0:
-        token = lowest(tokens)
-        tokens &= tokens - 1
-        first = listed
-        left = spaces
-        while left != 0:
-            space = lowest(left)
-            left &= left - 1
-            moves[listed] = PLACINGS + token * SPACES + space
-            ratings[listed] = room[space]
-            listed += 1
-        weathered = weathered_spaces(state, seat, token)
-        hole = 1 if has(state.shows[WATER], token) else 0
-        worth = 0.0
-        for species in range(N_SPECIES):
-            animals = int(state.animals[species, token])
-            if animals > 0:
-                worth += animals + hole * weights[HOLE_WORTH]
-                rate_species(
-                    families[species],
-                    spaces,
-                    weathered,
-                    animals,
-                    hole,
-                    more_animals,
-                    more_holes,
-                    weights,
-                    ratings,
-                    first,
-                )
-        lost = weights[FLIPPED] * worth
-        risk = weights[RISK] * worth
-        index = first
-        left = spaces
-        while left != 0:
-            space = lowest(left)
-            left &= left - 1
-            if has(weathered, space):
-                ratings[index] -= lost
-            elif has(uncertain, space):
-                ratings[index] -= risk
-            index += 1
-    return listed
+def look_at_park(
+    state: CalderaState, seat: int, species_seen: int, spaces: int, weights: Array
+) -> tuple[Array, Array]:
+    """The families of some species, and what each of some spaces is worth to any token.
 
-
-@rule
-def rate_species(
-    families: Array,
-    spaces: int,
-    weathered: int,
-    animals: int,
-    hole: int,
-    more_animals: float,
-    more_holes: float,
-    weights: Array,
-    ratings: Array,
-    first: int,
-) -> None:
-    """Adds what a token does for one of its species to the ratings of all spaces."""
-    had = families[ANIMALS] + more_animals
-    had_holes = families[HOLES] + more_holes
-    best = had * had_holes
-    join = (had + animals) * (had_holes + hole) - best + weights[BLOCK]
-    merge = (had + animals + families[SECOND_ANIMALS]) * (
-        had_holes + hole + families[SECOND_HOLES]
-    ) - (best - weights[BLOCK])
-    small = weights[SMALL_FAMILY] * animals
-    near = weights[NEAR] * animals
-    far = weights[FIRST] * animals if families[ANIMALS] == 0 else 0.0
-    index = first
-    while spaces != 0:
-        space = lowest(spaces)
-        spaces &= spaces - 1
-        if not has(weathered, space):
-            if has(families[JOINING], space):
-                ratings[index] += merge if has(families[MERGING], space) else join
-            elif has(families[SMALL], space):
-                ratings[index] += small
-            elif has(families[CLOSE], space):
-                ratings[index] += near
-            else:
-                ratings[index] += far
-        index += 1
-
-
-@rule
-def best_placing(
-    state: CalderaState, seat: int, tokens: int, spaces: int, weights: Array
-) -> tuple[int, int]:
-    """The token and the space that come to mind first.
-
-    For each token only spaces near its kind are looked at and, in case it is to be sacrificed, the
-    space that is best for any token.
+    The second array has as much room again, for what one token makes of the spaces.
     """
     standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
     sunny = sunny_spaces(state, seat)
-    uncertain = uncertain_spaces(state, seat)
-    free = state.free[seat]
-    share = 1.0 - ((state.round_number - 1) * TURNS + state.turn) / (ROUNDS * TURNS)
-    share = max(share, weights[MOST_TO_COME])
-    more_animals = weights[MORE_ANIMALS] * share
-    more_holes = weights[MORE_HOLES] * share
     families = np.empty((N_SPECIES, 8), np.int64)
     room = np.empty(2 * SPACES, np.float64)
     for species in range(N_SPECIES):
-        if tokens & state.shows[species] != 0:
-            find_families(state, seat, species, standing, sunny, free, families[species])
+        if has(species_seen, species):
+            find_families(state, seat, species, standing, sunny, families[species])
         else:
             families[species, JOINING] = 0
     rate_spaces(state, seat, spaces, families, weights, room)
-    roomiest = lowest(spaces)
+    return families, room
+
+
+@rule
+def still_to_come(state: CalderaState, weights: Array) -> float:
+    """How much of the animals and holes that families are thought to get is yet to come."""
+    share = 1.0 - ((state.round_number - 1) * TURNS + state.turn) / (ROUNDS * TURNS)
+    return max(share, weights[MOST_TO_COME])
+
+
+@rule
+def rate_token(
+    state: CalderaState,
+    token: int,
+    spaces: int,
+    weathered: int,
+    uncertain: int,
+    to_come: float,
+    families: Array,
+    weights: Array,
+    room: Array,
+) -> None:
+    """What each of some spaces is worth to a token, written behind what it is worth to any."""
+    hole = (state.shows[WATER] >> token) & 1
+    worth = 0.0
+    for species in range(N_SPECIES):
+        if has(state.shows[species], token):
+            worth += state.animals[species, token] + hole * weights[HOLE_WORTH]
+    risk = weights[RISK] * worth
+    lost = weights[FLIPPED] * worth
     left = spaces
     while left != 0:
         space = lowest(left)
         left &= left - 1
-        roomiest = space if room[space] > room[roomiest] else roomiest
-    best_token = best_space = EMPTY
-    best = -1e18
-    while tokens != 0:
-        token = lowest(tokens)
-        tokens &= tokens - 1
-        weathered = weathered_spaces(state, seat, token)
-        hole = (state.shows[WATER] >> token) & 1
-        worth = 0.0
-        near = 0
-        for species in range(N_SPECIES):
-            if has(state.shows[species], token):
-                worth += state.animals[species, token] + hole * weights[HOLE_WORTH]
-                near |= families[species, JOINING]
-                near |= families[species, SMALL] | families[species, CLOSE]
-        near = (spaces & near & ~weathered) | bit(roomiest)
-        risk = weights[RISK] * worth
-        lost = weights[FLIPPED] * worth
-        left = near
-        while left != 0:
-            space = lowest(left)
-            left &= left - 1
-            worse = lost if has(weathered, space) else risk * ((uncertain >> space) & 1)
-            room[SPACES + space] = room[space] - worse
-        near &= ~weathered
-        for species in range(N_SPECIES):
-            if has(state.shows[species], token):
-                animals = int(state.animals[species, token])
-                add_joining(
-                    families, species, near, animals, hole, more_animals, more_holes, weights, room
-                )
-        left = near | bit(roomiest)
-        while left != 0:
-            space = lowest(left)
-            left &= left - 1
-            if room[SPACES + space] > best:
-                best = room[SPACES + space]
-                best_token = token
-                best_space = space
-    return best_token, best_space
+        worse = lost if has(weathered, space) else risk * ((uncertain >> space) & 1)
+        room[SPACES + space] = room[space] - worse
+    for species in range(N_SPECIES):
+        if has(state.shows[species], token):
+            animals = int(state.animals[species, token])
+            add_joining(
+                families, species, spaces & ~weathered, animals, hole, to_come, weights, room
+            )
 
 
 @rule
@@ -421,14 +304,13 @@ def add_joining(
     spaces: int,
     animals: int,
     hole: int,
-    more_animals: float,
-    more_holes: float,
+    to_come: float,
     weights: Array,
     room: Array,
 ) -> None:
     """Adds what a token does for one of its species, on each of some spaces."""
-    had = families[species, ANIMALS] + more_animals
-    holes = families[species, HOLES] + more_holes
+    had = families[species, ANIMALS] + weights[MORE_ANIMALS] * to_come
+    holes = families[species, HOLES] + weights[MORE_HOLES] * to_come
     before = had * holes - weights[BLOCK]
     far = weights[FIRST] * animals if families[species, ANIMALS] == 0 else 0.0
     join = (had + animals) * (holes + hole) - before
@@ -450,13 +332,78 @@ def add_joining(
 
 
 @rule
-def best_rated(ratings: Array, listed: int) -> int:
-    """The index of the highest rating."""
-    best = 0
-    for index in range(1, listed):
-        if ratings[index] > ratings[best]:
-            best = index
-    return best
+def rate_placings(
+    state: CalderaState,
+    seat: int,
+    tokens: int,
+    spaces: int,
+    weights: Array,
+    moves: Array,
+    ratings: Array,
+) -> int:
+    """Lists the placings of some tokens on some spaces with their ratings."""
+    families, room = look_at_park(state, seat, ALL_SPECIES, spaces, weights)
+    uncertain = uncertain_spaces(state, seat)
+    to_come = still_to_come(state, weights)
+    listed = 0
+    while tokens != 0:
+        token = lowest(tokens)
+        tokens &= tokens - 1
+        weathered = weathered_spaces(state, seat, token)
+        rate_token(state, token, spaces, weathered, uncertain, to_come, families, weights, room)
+        left = spaces
+        while left != 0:
+            space = lowest(left)
+            left &= left - 1
+            moves[listed] = PLACINGS + token * SPACES + space
+            ratings[listed] = room[SPACES + space]
+            listed += 1
+    return listed
+
+
+@rule
+def best_placing(
+    state: CalderaState, seat: int, tokens: int, spaces: int, weights: Array
+) -> tuple[int, int]:
+    """The token and the space that come to mind first.
+
+    For each token only spaces near its kind are looked at and, in case it is to be sacrificed, the
+    space that is best for any token.
+    """
+    concerned = 0
+    for species in range(N_SPECIES):
+        if tokens & state.shows[species] != 0:
+            concerned |= bit(species)
+    families, room = look_at_park(state, seat, concerned, spaces, weights)
+    uncertain = uncertain_spaces(state, seat)
+    to_come = still_to_come(state, weights)
+    roomiest = lowest(spaces)
+    left = spaces
+    while left != 0:
+        space = lowest(left)
+        left &= left - 1
+        roomiest = space if room[space] > room[roomiest] else roomiest
+    best_token = best_space = EMPTY
+    best = -1e18
+    while tokens != 0:
+        token = lowest(tokens)
+        tokens &= tokens - 1
+        weathered = weathered_spaces(state, seat, token)
+        near = 0
+        for species in range(N_SPECIES):
+            if has(state.shows[species], token):
+                near |= families[species, JOINING]
+                near |= families[species, SMALL] | families[species, CLOSE]
+        near = (spaces & near & ~weathered) | bit(roomiest)
+        rate_token(state, token, near, weathered, uncertain, to_come, families, weights, room)
+        while near != 0:
+            space = lowest(near)
+            near &= near - 1
+            if room[SPACES + space] > best:
+                best = room[SPACES + space]
+                best_token = token
+                best_space = space
+    return best_token, best_space
 
 
 # --- Calls ---------------------------------------------------------------------------------------
@@ -609,7 +556,7 @@ def usual_move(
         listed = rate_forecasts(state, seat, moves, ratings)
     else:
         return moves[below(luck, list_openings(state, seat, moves))]
-    return moves[best_rated(ratings, listed)]
+    return moves[about_the_best(ratings, listed, 0.0, luck)]
 
 
 @rule

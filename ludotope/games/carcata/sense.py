@@ -11,7 +11,7 @@ import numpy as np
 from ludotope.engine.bits import has
 from ludotope.engine.generic import advise
 from ludotope.engine.layout import Array
-from ludotope.engine.luck import Luck, below, uniform
+from ludotope.engine.luck import Luck, about_the_best, below, uniform
 from ludotope.engine.rule import rule
 from ludotope.games.carcata.codes import (
     AIMS,
@@ -401,14 +401,7 @@ def usual_move(
     if state.phase == REROLL:
         return KEEP
     listed = rate_moves(state, seat, weights, moves, ratings)
-    best = 0
-    best_rating = -1e18
-    for index in range(listed):
-        rating = ratings[index] + weights[WHIM] * uniform(luck)
-        if rating > best_rating:
-            best_rating = rating
-            best = index
-    return moves[best]
+    return moves[about_the_best(ratings, listed, weights[WHIM], luck)]
 
 
 @rule

@@ -11,7 +11,7 @@ from ludotope.engine.bits import bit, count, has, lowest
 from ludotope.engine.game import TO_THE_END
 from ludotope.engine.generic import advise
 from ludotope.engine.layout import Array
-from ludotope.engine.luck import Luck, below, uniform
+from ludotope.engine.luck import Luck, about_the_best, below
 from ludotope.engine.ranking import hopes_by_rank
 from ludotope.engine.rule import rule
 from ludotope.games.trias.codes import BREEDS, DONE, LAYS, LIFTS, MOVES, RESCUES, STARTS
@@ -79,10 +79,15 @@ def count_herds(state: TriasState, land: int, herds: Array) -> None:
 
 @rule
 def rate_land(
-    size: int, herds: Array, seats: int, seat: int, is_pole: bool, left: float, weights: Array
+    state: TriasState, land: int, more: int, herds: Array, seat: int, left: float, weights: Array
 ) -> float:
-    """What a landmass is worth to a seat: its own share, less a part of what others have."""
-    factor = weights[POLE] * left if is_pole else 1.0
+    """What a landmass with some more tiles is worth to a seat, if these herds live on it.
+
+    That is its own share, less a part of what others have.
+    """
+    seats = int(state.seats)
+    size = count(land) + more
+    factor = weights[POLE] * left if has(land, POLE_TILE) else 1.0
     if factor == 0.0:
         return 0.0
     soft = weights[SOFT] * left
@@ -147,15 +152,14 @@ def rate_lift(
     if part == rest:
         return rating
     count_herds(state, land, herds)
-    rating -= rate_land(count(land), herds, state.seats, seat, has(land, POLE_TILE), left, weights)
+    rating -= rate_land(state, land, 0, herds, seat, left, weights)
     best_more = -1e9
     while rest != 0:
         part = landmass_without(state, lowest(rest), tile)
         rest &= ~part
         count_herds(state, part, herds)
-        is_pole = has(part, POLE_TILE)
-        value = rate_land(count(part), herds, state.seats, seat, is_pole, left, weights)
-        more = rate_land(count(part) + 1, herds, state.seats, seat, is_pole, left, weights)
+        value = rate_land(state, part, 0, herds, seat, left, weights)
+        more = rate_land(state, part, 1, herds, seat, left, weights)
         rating += value
         best_more = max(best_more, more - value)
     return rating + best_more
@@ -177,8 +181,7 @@ def rate_places(
         land = landmass_of(state, lowest(tiles))
         tiles &= ~land
         count_herds(state, land, herds)
-        is_pole = has(land, POLE_TILE)
-        worth[found] = rate_land(count(land), herds, state.seats, seat, is_pole, left, weights)
+        worth[found] = rate_land(state, land, 0, herds, seat, left, weights)
         lands[found] = land
         inside = land
         while inside != 0:
@@ -206,8 +209,7 @@ def rate_places(
             if state.terrain[pool] != NONE and state.q[pool] == q and state.r[pool] == r:
                 for other in range(state.seats):
                     herds[other] += state.herds[pool, other]
-        is_pole = has(joined, POLE_TILE)
-        after = rate_land(count(joined) + 1, herds, state.seats, seat, is_pole, left, weights)
+        after = rate_land(state, joined, 1, herds, seat, left, weights)
         ratings[index] = after - before + weights[OUTWARD] * ring(q, r)
 
 
@@ -223,11 +225,9 @@ def find_gains(state: TriasState, seat: int, left: float, weights: Array, gain: 
         land = landmass_of(state, lowest(tiles))
         tiles &= ~land
         count_herds(state, land, herds)
-        is_pole = has(land, POLE_TILE)
-        size = count(land)
-        before = rate_land(size, herds, state.seats, seat, is_pole, left, weights)
+        before = rate_land(state, land, 0, herds, seat, left, weights)
         herds[seat] += 1
-        after = rate_land(size, herds, state.seats, seat, is_pole, left, weights)
+        after = rate_land(state, land, 0, herds, seat, left, weights)
         while land != 0:
             gain[lowest(land)] = after - before
             land &= land - 1
@@ -366,14 +366,7 @@ def usual_move(
         rate_places(state, seat, listed, weights, moves, ratings)
     else:
         listed = rate_moves(state, seat, weights, moves, ratings)
-    best = 0
-    best_rating = -1e18
-    for index in range(listed):
-        rating = ratings[index] + weights[WHIM] * uniform(luck)
-        if rating > best_rating:
-            best_rating = rating
-            best = index
-    return moves[best]
+    return moves[about_the_best(ratings, listed, weights[WHIM], luck)]
 
 
 @rule

@@ -10,6 +10,7 @@ COLOURS = ("#b5482f", "#2f6f8f", "#6b8e3d", "#8a5a9e", "#c08a1e")
 # Lines can be told apart without their colours too.
 DASHES = ("", "7 4", "2 4", "10 3 2 3", "4 2")
 TICKS = 5
+LINE = 16
 
 
 def line_chart(
@@ -35,7 +36,7 @@ def line_chart(
             f"<line x1='{LEFT}' x2='{WIDTH - RIGHT}' y1='{y:.1f}' y2='{y:.1f}' stroke='{FAINT}'/>"
         )
         parts.append(_text(LEFT - 8, y + 4, f"{value:.0f}{unit}", "text-anchor='end'"))
-    ends: list[float] = []
+    ends: list[tuple[float, float, str, str]] = []
     for number, (name, values) in enumerate(lines.items()):
         colour, dash = COLOURS[number % len(COLOURS)], DASHES[number % len(DASHES)]
         points = " ".join("{:.1f},{:.1f}".format(*place(i, v)) for i, v in enumerate(values))
@@ -44,10 +45,9 @@ def line_chart(
             f"stroke-dasharray='{dash}' stroke-linejoin='round'/>"
         )
         x, y = place(len(values) - 1, values[-1])
-        # Names at the ends of lines must not lie on each other.
-        while any(abs(y - other) < 16 for other in ends):
-            y += 4 if y < HEIGHT - BOTTOM - 60 else -4
-        ends.append(y)
+        ends.append((y, x, name, colour))
+    ends.sort()
+    for (_, x, name, colour), y in zip(ends, _apart([end[0] for end in ends]), strict=True):
         parts.append(_text(x + 8, y + 4, name, f"fill='{colour}' font-weight='600'"))
     names = list(lines)
     for index, (name, remark) in marks.items():
@@ -58,6 +58,18 @@ def line_chart(
             f"stroke-width='2.5'><title>{escape(remark)}</title></circle>"
         )
     return _svg(parts, HEIGHT, title)
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Heights in order, moved as little as it takes that names there do not lie on each other."""
+    moved: list[float] = []
+    for height in heights:
+        moved.append(max(height, moved[-1] + LINE) if moved else height)
+    lowest = float(HEIGHT - BOTTOM)
+    for index in range(len(moved) - 1, -1, -1):
+        moved[index] = min(moved[index], lowest)
+        lowest = moved[index] - LINE
+    return moved
 
 
 def bar_chart(title: str, bars: Mapping[str, tuple[float, float]]) -> str:

@@ -29,11 +29,15 @@ def test_lines_have_names_and_marks() -> None:
 
 
 def test_names_at_the_ends_of_lines_do_not_lie_on_each_other() -> None:
-    lines = {name: [0.0, 50.0] for name in "abcde"}
-    plot = ElementTree.fromstring(line_chart("t", lines, 100.0, "", {}))
-    ends = [float(e.attrib["y"]) for e in plot.iter(f"{SVG}text") if e.text in set("abcde")]
-    assert len(ends) == 5
-    assert min(abs(a - b) for i, a in enumerate(ends) for b in ends[:i]) >= 15
+    for names in ("ab", "abc", "abcde"):
+        for end in range(0, 101, 5):
+            lines = {name: [0.0, float(end)] for name in names}
+            plot = ElementTree.fromstring(line_chart("t", lines, 100.0, "", {}))
+            texts = [e for e in plot.iter(f"{SVG}text") if e.text in set(names)]
+            ends = [float(text.attrib["y"]) for text in texts]
+            assert len(ends) == len(names)
+            assert min(abs(a - b) for i, a in enumerate(ends) for b in ends[:i]) >= 15
+            assert max(ends) <= 380
 
 
 def test_one_decision_is_a_plot_too() -> None:

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
-from typing import Any, Self, TextIO
+from typing import Any, BinaryIO, Self
 
 import msgspec
 from openskill.models import PlackettLuce
@@ -78,6 +78,8 @@ class Tournament:
     def __init__(self, game: str, setup: Setup, bots: Sequence[str], games: int, seed: int) -> None:
         if len(set(bots)) != len(bots) or len(bots) < 2:
             raise SetupError("arena-bots", bots=", ".join(bots))
+        if setup.seats < 2:
+            raise SetupError("arena-seats")
         self.game = game
         self.setup = setup
         self.bots = tuple(bots)
@@ -138,7 +140,10 @@ class Tournament:
                     for future in done:
                         yield future.result()
             except BaseException:
+                # What is finished is kept; nobody waits for the games under way.
                 workers.shutdown(wait=False, cancel_futures=True)
+                for worker in multiprocessing.active_children():
+                    worker.terminate()
                 raise
 
     def play(self, number: int) -> Finished:
@@ -244,12 +249,12 @@ class Journal:
         self.path = path
         self.finished: list[Finished] = []
         self.seconds_before = 0.0
-        self._file: TextIO | None = None
+        self._file: BinaryIO | None = None
 
     def __enter__(self) -> Self:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            file = self.path.open("a+", encoding="utf-8")
+            file = self.path.open("a+b")
         except OSError as error:
             raise unwritable(self.path, error) from None
         try:
@@ -261,15 +266,15 @@ class Journal:
         file.seek(0)
         whole = 0
         for line in file.read().splitlines(keepends=True):
-            if not line.endswith("\n"):
+            if not line.endswith(b"\n"):
                 break
             try:
                 entry = msgspec.json.decode(line, type=Entry)
-            except msgspec.MsgspecError:
+            except (msgspec.MsgspecError, UnicodeDecodeError):
                 break
             self.finished.append(entry.game)
             self.seconds_before = entry.seconds
-            whole += len(line.encode())
+            whole += len(line)
         # A kill may have left half a line; what comes after must begin on its own.
         file.truncate(whole)
         return self
@@ -278,7 +283,7 @@ class Journal:
         """Keeps a finished game, before anybody is told of it."""
         if self._file is not None:
             entry = Entry(game, self.seconds_before + seconds)
-            self._file.write(msgspec.json.encode(entry).decode() + "\n")
+            self._file.write(msgspec.json.encode(entry) + b"\n")
             self._file.flush()
             os.fsync(self._file.fileno())
 

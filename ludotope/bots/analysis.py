@@ -1,6 +1,7 @@
 """A second opinion on a whole game: what everybody had to expect after each decision, and which
 decisions cost most."""
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,9 @@ import msgspec
 from ludotope.bots.thinking import Budget, Outlook, forecast, think
 from ludotope.engine.playout import CHANCE
 from ludotope.engine.position import WATCHER, Position
+
+# A move was worse only if the difference is so many times its standard error.
+SURE = 2.0
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -55,11 +59,12 @@ def _better(seen: Position, seat: int, code: int, simulations: int, seed: int) -
     # As many simulations for the one as for the other, all on the same luck.
     compared = think(seen, seat, Budget(simulations), seed, only=(best, code))
     idea = {idea.code: idea for idea in compared.ideas}
-    if idea[best].hope <= idea[code].hope:
+    noise = math.hypot(idea[best].error, idea[code].error)
+    if idea[best].hope - idea[code].hope <= SURE * noise:
         return code, 0.0
-    if seen.game.setup.seats == 1:
-        return best, max(0.0, idea[best].points - idea[code].points)
-    return best, max(0.0, idea[best].chance - idea[code].chance)
+    alone = seen.game.setup.seats == 1
+    cost = idea[best].points - idea[code].points if alone else idea[best].chance - idea[code].chance
+    return (best, cost) if cost > 0 else (code, 0.0)
 
 
 def as_json(judged: list[Judged]) -> list[dict[str, Any]]:

@@ -35,7 +35,7 @@ DEEPEST = 32
 # The settings of a search, in their array.
 WIDTH, WIDENESS, CURIOSITY, HORIZON = range(4)
 # What a forecast says of a seat.
-HOPE, POINTS, WINS = range(3)
+POINTS, WINS = range(2)
 
 Float = Annotated[float, np.float64]
 
@@ -46,7 +46,7 @@ class Node(Layout):
     hope: Float  # the sum of what the seat could hope for in the end
     hope_squares: Float
     points: Float  # the sum of its points
-    wins: Float  # the sum of its shares in the victory, or of its hopes where nobody has won yet
+    wins: Float  # the sum of its shares in the victory (see `victory`)
     rating: Float
     move: Int32
     first: Int32  # its first child; they follow each other
@@ -145,8 +145,13 @@ def most_urgent(nodes: Array, node: int, wideness: float, curiosity: float) -> i
 
 @rule
 def play_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Array) -> None:
-    """Lets everybody play on by habit, until the word has changed so often, or to the end."""
+    """Lets everybody play on by habit, for so many turns or to the end.
+
+    A turn ends when another seat has the word; those of a single decision, as when pieces are
+    placed in turn, do not count, save the first.
+    """
     last = NONE
+    decisions = 2
     while not over(state):
         seats = deciders(state)
         if seats == 0:
@@ -154,11 +159,25 @@ def play_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Arra
             continue
         who = lowest(seats)
         if who != last:
-            if horizon == 0:
-                break
-            horizon -= 1
+            if decisions > 1:
+                if horizon == 0:
+                    break
+                horizon -= 1
+            decisions = 2 if last == NONE else 0
             last = who
+        decisions += 1
         play(state, who, habit(state, who, luck, moves, ratings))
+
+
+@rule
+def victory(state: State, seat: int, places: Array, hopes: Array) -> float:
+    """A seat's share in the victory; where nobody has won yet, its share of everybody's hopes."""
+    if over(state):
+        winners = 0
+        for place in places:
+            winners += place == 1
+        return 1.0 / winners if places[seat] == 1 else 0.0
+    return hopes[seat] / max(hopes.sum(), 1e-9)
 
 
 @rule
@@ -201,12 +220,7 @@ def simulate(
     play_out(state, int(settings[HORIZON]), luck, moves, ratings)
     scores(state, points, places)
     promise(state, points, places, hopes)
-    won = hopes[seat]
-    if over(state):
-        winners = 0
-        for place in places:
-            winners += place == 1
-        won = 1.0 / winners if places[seat] == 1 else 0.0
+    won = victory(state, seat, places, hopes)
     for index in range(depth):
         node = path[index]
         nodes[node].visits += 1
@@ -277,7 +291,7 @@ def forecast(
     hopes: Array,
     outlook: Array,
 ) -> None:
-    """Lets everybody play on by habit, again and again; adds up each seat's hope, points, wins."""
+    """Lets all play on by habit, again and again; adds up each seat's points and victories."""
     for number in range(playouts):
         reseed(luck, seed, number)
         work[0] = root[0]
@@ -286,13 +300,6 @@ def forecast(
         play_out(state, horizon, luck, moves, ratings)
         scores(state, points, places)
         promise(state, points, places, hopes)
-        winners = 0
-        for place in places:
-            winners += place == 1
         for seat in range(len(points)):
-            outlook[seat, HOPE] += hopes[seat]
             outlook[seat, POINTS] += points[seat]
-            if not over(state):
-                outlook[seat, WINS] += hopes[seat]
-            elif places[seat] == 1:
-                outlook[seat, WINS] += 1.0 / winners
+            outlook[seat, WINS] += victory(state, seat, places, hopes)

@@ -46,6 +46,13 @@ class Budget(NamedTuple):
     candidates: int = 48
     jobs: int = 1
 
+    @property
+    def trees(self) -> int:
+        """One for each core, as long as each can compare two moves."""
+        if self.simulations is None:
+            return self.jobs
+        return max(1, min(self.jobs, self.simulations // 2))
+
 
 class Outlook(msgspec.Struct, frozen=True):
     """What a seat has to expect: its chance to win, and its points in the end."""
@@ -86,6 +93,11 @@ class Thought(msgspec.Struct, frozen=True):
         """The move to play."""
         return self.ideas[0].code
 
+    @property
+    def simulated(self) -> tuple[Idea, ...]:
+        """The ideas about which something is known; if there are none, the move to play."""
+        return tuple(idea for idea in self.ideas if idea.simulations) or self.ideas[:1]
+
 
 def think(
     seen: Position,
@@ -100,15 +112,18 @@ def think(
     What the seat cannot know is forgotten first, whatever was given. Once `stop` says so, the
     thought ends with what is known by then. `only` are the legal moves to compare, if not all.
     """
+    if (budget.simulations is None and budget.seconds is None) or budget.candidates < 1:
+        raise ValueError("a budget needs simulations or seconds, and at least one candidate")
     root = concealed(seen, seat)
     own_seed = seed_of(root, seat, seed)
     _compile_for(seen.game, root, seat)
     began = time.perf_counter()
     trees = [
         Tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
-        for number in range(budget.jobs)
+        for number in range(budget.trees)
     ]
-    if len(trees[0].candidates) > 1:
+    # One simulation compares nothing: then the best rated move it is.
+    if len(trees[0].candidates) > 1 and budget.simulations not in (0, 1):
         Halving(trees, stop).run(budget, began)
     ideas = _ideas(trees)
     simulations = sum(idea.simulations for idea in ideas)
@@ -225,7 +240,12 @@ class Halving:
 
     def __init__(self, trees: Sequence[Tree], stop: Callable[[], bool]) -> None:
         self.trees = trees
-        self.stop = stop
+        self._wish_to_stop = stop
+        self._interrupted = False
+
+    def stop(self) -> bool:
+        """Whether to end with what is known."""
+        return self._interrupted or self._wish_to_stop()
 
     def run(self, budget: Budget, began: float) -> None:
         """Shares the budget out in equal phases, after each of which the worse half goes."""
@@ -246,7 +266,7 @@ class Halving:
             self._one_phase(candidates, share, deadline)
             if self.stop():
                 return
-            candidates = best_first(self.trees, candidates)[: max(1, len(candidates) // 2)]
+            candidates = best_first(self.trees, candidates)[: (len(candidates) + 1) // 2]
 
     def _one_phase(self, candidates: Array, share: int | None, deadline: float) -> None:
         if len(self.trees) == 1:
@@ -257,8 +277,12 @@ class Halving:
                 threads.submit(self._simulate, tree, candidates, share, deadline)
                 for tree in self.trees
             ]
-            for future in under_way:
-                future.result()
+            try:
+                for future in under_way:
+                    future.result()
+            except BaseException:
+                self._interrupted = True
+                raise
 
     def _simulate(self, tree: Tree, candidates: Array, share: int | None, deadline: float) -> None:
         tree.first = 0
@@ -328,7 +352,7 @@ def forecast(seen: Position, viewer: int, playouts: int, seed: int | None = None
     root = seen.states.copy()
     playout.conceal_from(root, viewer)
     points, places = np.zeros((2, seats), np.int64)
-    sums = np.zeros((seats, 3), np.float64)
+    sums = np.zeros((seats, 2), np.float64)
     search.forecast(
         root,
         root.copy(),

@@ -39,10 +39,13 @@ class Speaker:
 
 def seat_names(players: Sequence[str]) -> list[str]:
     """What the seats are called: by their players, with a number where two have the same name."""
-    return [
-        f"{player} {seat}" if list(players).count(player) > 1 else player
-        for seat, player in enumerate(players, 1)
-    ]
+    names: list[str] = []
+    for seat, player in enumerate(players, 1):
+        name = f"{player} {seat}" if list(players).count(player) > 1 else player
+        while name in names or (name != player and name in players):
+            name += "'"
+        names.append(name)
+    return names
 
 
 def read_options(box: Box, given: Sequence[str]) -> dict[str, OptionValue]:
@@ -129,7 +132,8 @@ def progress_shown(description: str, total: int) -> Iterator[Callable[[int], Non
 def show_ideas(speaker: Speaker, game: Game, ideas: Sequence["Idea"]) -> None:
     """Lists moves that were thought about, and what each leads to on average."""
     texts = [game.write(game.move(idea.code)) for idea in ideas]
-    if len(ideas) == 1:
+    if not ideas[0].simulations:
+        # There was nothing to compare.
         speaker.print("hint-only", move=texts[0])
         return
     alone = game.setup.seats == 1

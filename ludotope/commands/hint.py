@@ -24,7 +24,7 @@ def run(options: Namespace) -> None:
         seat = _seat(position, options.seat)
         seen = position.seen_by(seat)
         thought = think(seen, seat, budget, options.seed)
-    ideas = thought.ideas[: options.moves]
+    ideas = thought.simulated[: options.moves]
     game = position.game
     if options.json:
         shown = [

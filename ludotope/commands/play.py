@@ -289,7 +289,7 @@ class Table:
 
         with compiling_shown(self.speaker):
             thought = think(self.position.seen_by(seat), seat, Budget(seconds=HINT_SECONDS))
-        show_ideas(self.speaker, self.position.game, thought.ideas[:HINTS])
+        show_ideas(self.speaker, self.position.game, thought.simulated[:HINTS])
 
     def first_steps(self, choices: Sequence[Choice]) -> list[str]:
         """The whole moves, or just their beginnings where there are too many."""

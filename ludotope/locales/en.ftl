@@ -141,4 +141,5 @@ arena-explained = Each row: share of decided games won against the column, with 
     [one] { $games } game
    *[other] { $games } games
 } in { $seconds } s.
-hint-only = There is nothing to choose: { $move }
+hint-only = Nothing to think about: { $move }
+arena-seats = A tournament needs at least two seats at a table.

@@ -141,4 +141,5 @@ arena-explained = Chaque ligne : part des parties décidées gagnées contre la 
     [one] { $games } partie
    *[other] { $games } parties
 } en { $seconds } s.
-hint-only = Il n’y a pas à choisir : { $move }
+hint-only = Rien à étudier : { $move }
+arena-seats = Un tournoi demande au moins deux places à une table.

@@ -116,9 +116,9 @@ def test_the_same_tournament_whatever_the_jobs_or_an_earlier_kill(tmp_path: Path
     under_way.wait()
     kept = _kept(folder)
     [journal] = (folder / "ludotope" / "arena").iterdir()
-    # As if the kill had come in the middle of a line.
-    with journal.open("a") as file:
-        file.write('{"game":{"num')
+    # As if the kill had come in the middle of a line, on a disk that then wrote nonsense.
+    with journal.open("ab") as file:
+        file.write(b'{"game":{"num\xff\xfe')
     assert 0 < len(kept) < 16
     resumed = arena(folder, *wanted, "--jobs", "2")
     assert _kept(folder) == []
@@ -189,6 +189,9 @@ def test_bad_requests_are_refused_in_one_sentence(tmp_path: Path) -> None:
     assert "at least two different" in refusal("arena", "trias", "--bots", "easy")
     assert "at least two different" in refusal("arena", "trias", "--bots", "easy,easy")
     assert "no computer player “genius”" in refusal("arena", "trias", "--bots", "easy,genius")
+    assert "at least two seats" in refusal(
+        "arena", "caldera", "--bots", "easy,hard", "--seats", "1"
+    )
     assert "2 to 5 seats" in refusal("arena", "trias", "--bots", "easy,hard", "--seats", "7")
     plot = tmp_path / "missing" / "plot.svg"
     assert "missing" in refusal(

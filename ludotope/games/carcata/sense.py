@@ -195,10 +195,20 @@ def rate_pawn_moves(
 
 
 @rule
+def is_listed(moves: Array, first: int, listed: int, move: int) -> bool:
+    """Whether a move is on a list already, from an index on."""
+    for index in range(first, listed):
+        if moves[index] == move:
+            return True
+    return False
+
+
+@rule
 def rate_statues(
     state: CarcataState, seat: int, weights: Array, moves: Array, ratings: Array, listed: int
 ) -> int:
     """Lists statues in the way of lava above own pawns, and those that shield others, to remove."""
+    first = listed
     for space in range(SPACES):
         owner = state.pawn[space]
         if owner == NONE:
@@ -207,12 +217,15 @@ def rate_statues(
             above = NEIGHBOUR[space, direction]
             if above < 0 or LEVEL[above] <= LEVEL[space]:
                 continue
+            move = (STATUES if owner == seat else RETURNS) + int(above)
+            if is_listed(moves, first, listed, move):
+                continue
             if owner == seat and state.statues_left > 0 and may_hold_statue(state, above):
-                moves[listed] = STATUES + above
+                moves[listed] = move
                 ratings[listed] = weights[SHIELD] * heat(state, space, weights)
                 listed += 1
             elif owner != seat and state.statue[above]:
-                moves[listed] = RETURNS + above
+                moves[listed] = move
                 ratings[listed] = 0.3 * weights[SHIELD]
                 listed += 1
     return listed
@@ -335,12 +348,16 @@ def rate_aims(state: CarcataState, seat: int, weights: Array, moves: Array, rati
         for sideways in SIDEWAYS:
             for stronger in STRONGER:
                 aim = aim_at(space, sideways, stronger)
+                if is_listed(moves, 0, listed, AIMS + aim):
+                    continue
                 moves[listed] = AIMS + aim
                 ratings[listed] = rate_aim(state, seat, aim, TRIES, luck, weights, touched)
                 listed += 1
     for direction in range(0, DIRECTIONS, DIRECTIONS // 12):
         for force in (FORCES // 2, FORCES - 1):
             aim = direction * FORCES + force
+            if is_listed(moves, 0, listed, AIMS + aim):
+                continue
             moves[listed] = AIMS + aim
             ratings[listed] = rate_aim(state, seat, aim, TRIES, luck, weights, touched)
             listed += 1

@@ -19,6 +19,7 @@ from tests.caldera.test_scoring_example import LINES
 from tests.running import ludotope, refusal
 
 CALDERA = Path(__file__).parent / "caldera"
+LUDOTOPE = (sys.executable, "-m", "ludotope")
 DATA = Path(__file__).parents[1] / "ludotope/games/caldera/data"
 
 
@@ -305,7 +306,7 @@ class TestPlay:
     def test_every_move_that_was_shown_survives_a_kill(self, tmp_path: Path) -> None:
         save = tmp_path / "game"
         game = subprocess.Popen(
-            [sys.executable, "-m", "ludotope", "play", "--players", "Mia,random", "--save", save],
+            [*LUDOTOPE, "play", "--players", "Mia,random", "--seed", "1", "--save", save],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -358,7 +359,7 @@ class TestPlay:
         folder.mkdir()
         save = folder / "game"
         game = subprocess.Popen(
-            [sys.executable, "-m", "ludotope", "play", "--players", "Mia", "--save", save],
+            [*LUDOTOPE, "play", "--players", "Mia", "--save", save],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -399,7 +400,7 @@ def test_questions_at_a_terminal(tmp_path: Path) -> None:
     ):
         parent, child = pty.openpty()
         game = subprocess.Popen(
-            [sys.executable, "-m", "ludotope", "play", "caldera"],
+            [*LUDOTOPE, "play", "caldera"],
             stdin=child,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -422,7 +423,7 @@ def test_ctrl_c_stops_at_once_and_quietly() -> None:
         (["simulate", "caldera", "--games", "1000000000"], 0.05),
     ):
         running = subprocess.Popen(
-            [sys.executable, "-m", "ludotope", *arguments],
+            [*LUDOTOPE, *arguments],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -438,7 +439,7 @@ def test_ctrl_c_stops_at_once_and_quietly() -> None:
 def test_output_that_cannot_be_written_is_one_sentence(record: Path) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "ludotope", "check", record],
+            [*LUDOTOPE, "check", record],
             stdout=full,
             stderr=subprocess.PIPE,
             text=True,

@@ -11,7 +11,7 @@ import numpy as np
 from ludotope.arena.table import play_game, warm_up
 from ludotope.bots import RANDOM
 from ludotope.engine import playout
-from ludotope.engine.files import unwritable
+from ludotope.engine.files import unwritable, write_text
 from ludotope.engine.game import Game
 from ludotope.engine.layout import Array
 from ludotope.engine.luck import new_luck, small_seed
@@ -107,16 +107,17 @@ class Simulation:
     def chunk(self, first: int, games: int, records: Path | None) -> Tally:
         """Plays some games that follow each other, and keeps their records if asked."""
         began = time.perf_counter()
-        tally = self.play(first, games)
-        if records is not None:
-            for number in range(first, first + games):
-                self.keep(number, records)
+        if self.is_random:
+            tally = self.play(first, games)
+            if records is not None:
+                for number in range(first, first + games):
+                    self.keep(self.replay(number), number, records)
+        else:
+            tally = self._play_with_bots(first, games, records)
         return tally._replace(seconds=time.perf_counter() - began)
 
     def play(self, first: int, games: int) -> Tally:
-        """Plays some games that follow each other."""
-        if not self.is_random:
-            return self._play_with_bots(first, games)
+        """Plays some random games that follow each other."""
         seats = self.game.setup.seats
         points, places, total, wins = np.zeros((4, seats), np.int64)
         decisions = playout.random_games(
@@ -135,7 +136,7 @@ class Simulation:
         )
         return Tally(games, decisions, total, wins)
 
-    def _play_with_bots(self, first: int, games: int) -> Tally:
+    def _play_with_bots(self, first: int, games: int, records: Path | None) -> Tally:
         total, wins = np.zeros((2, self.game.setup.seats), np.int64)
         decisions = 0
         for number in range(first, first + games):
@@ -144,7 +145,9 @@ class Simulation:
             total += result.scores
             for seat in result.winners:
                 wins[seat] += playout.VICTORY // len(result.winners)
-            decisions += sum(event.seat != playout.CHANCE for event in position.events)
+            decisions += position.decisions
+            if records is not None:
+                self.keep(position, number, records)
         return Tally(games, decisions, total, wins)
 
     def replay(self, number: int) -> Position:
@@ -164,16 +167,12 @@ class Simulation:
         position.events = [Event(*event) for event in log[:events].tolist()]
         return position
 
-    def keep(self, number: int, records: Path) -> None:
+    def keep(self, position: Position, number: int, records: Path) -> None:
         """Writes the record of the game with a number."""
-        text = write_record(self.replay(number), self.bots)
         setup = self.game.setup
         game = f"{self.game.box.name}-{setup.variant}-{setup.seats}"
         name = f"{game}-{self.seed}-{number:06}{SUFFIX}"
-        try:
-            (records / name).write_text(text, "utf-8")
-        except OSError as error:
-            raise unwritable(records / name, error) from None
+        write_text(records / name, write_record(position, self.bots))
 
     def _move_list(self) -> Array:
         return np.zeros(self.game.longest_list, np.int32)

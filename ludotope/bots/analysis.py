@@ -30,11 +30,6 @@ class Judged(msgspec.Struct, frozen=True):
     outlooks: tuple[Outlook, ...]
 
 
-def decisions(position: Position) -> int:
-    """How many decisions a game has had so far."""
-    return sum(event.seat != CHANCE for event in position.events)
-
-
 def analyse(position: Position, simulations: int, seed: int) -> Iterator[Judged]:
     """Judges one decision after the other, each from what its seat could know."""
     past = Position(position.game)

@@ -26,6 +26,7 @@ from ludotope.engine.generic import (
 )
 from ludotope.engine.layout import Array, Int32, Layout, States
 from ludotope.engine.luck import Luck, reseed
+from ludotope.engine.ranking import count_winners
 from ludotope.engine.rule import rule
 
 NONE = -1
@@ -173,10 +174,7 @@ def play_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Arra
 def victory(state: State, seat: int, places: Array, hopes: Array) -> float:
     """A seat's share in the victory; where nobody has won yet, its share of everybody's hopes."""
     if over(state):
-        winners = 0
-        for place in places:
-            winners += place == 1
-        return 1.0 / winners if places[seat] == 1 else 0.0
+        return 1.0 / count_winners(len(places), places) if places[seat] == 1 else 0.0
     return hopes[seat] / max(hopes.sum(), 1e-9)
 
 

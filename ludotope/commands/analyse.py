@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from ludotope.bots.analysis import Judged, analyse, as_json, decisions
+from ludotope.bots.analysis import Judged, analyse, as_json
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, seat_names
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import expect_writable, write_text
@@ -23,7 +23,7 @@ def run(options: Namespace) -> None:
     record = load_record(options.record)
     with compiling_shown(speaker):
         position = record.position(len(record.events))
-    total = decisions(position)
+    total = position.decisions
     if total == 0:
         raise LudotopeError("analyse-nothing")
     expect_writable(options.svg)

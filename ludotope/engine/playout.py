@@ -18,6 +18,7 @@ from ludotope.engine.generic import (
 )
 from ludotope.engine.layout import Array, States
 from ludotope.engine.luck import Luck, below, reseed
+from ludotope.engine.ranking import count_winners
 from ludotope.engine.rule import rule
 
 CHANCE = -1
@@ -155,11 +156,9 @@ def random_games(
         reseed(luck, seed, game)
         decisions += random_game(states, luck, moves, no_log)[0]
         scores(states[0], points, places)
-        winners = 0
+        winners = count_winners(seats, places)
         for seat in range(seats):
             total_points[seat] += points[seat]
-            winners += places[seat] == 1
-        for seat in range(seats):
             if places[seat] == 1:
                 wins[seat] += VICTORY // winners
     return decisions

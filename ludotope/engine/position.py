@@ -88,6 +88,11 @@ class Position:
         """Whether the game has ended."""
         return bool(playout.is_over(self.states))
 
+    @property
+    def decisions(self) -> int:
+        """How many decisions there have been so far."""
+        return sum(event.seat != CHANCE for event in self.events)
+
     def legal(self, seat: int) -> NDArray[np.int32]:
         """The codes of a seat's legal moves; overwritten by the next call."""
         seat = _whole(seat)

@@ -189,16 +189,16 @@ def call(state: CalderaState, feature: int, terrain: int) -> None:
 
 
 @rule
-def placeable_tokens(state: CalderaState, seat: int) -> int:
-    """The tokens of the display that show the called feature; if none does, all of them."""
-    showing = state.display[seat] & state.shows[state.feature]
+def placeable_tokens(state: CalderaState, seat: int, feature: int) -> int:
+    """The tokens of the display that show a called feature; if none does, all of them."""
+    showing = state.display[seat] & state.shows[feature]
     return showing if showing != 0 else state.display[seat]
 
 
 @rule
-def placeable_spaces(state: CalderaState, seat: int) -> int:
-    """The free spaces that fit the called terrain; if there is none, all free ones."""
-    fitting = state.free[seat] & state.fits[state.terrain]
+def placeable_spaces(state: CalderaState, seat: int, terrain: int) -> int:
+    """The free spaces that fit a called terrain; if there is none, all free ones."""
+    fitting = state.free[seat] & state.fits[terrain]
     return fitting if fitting != 0 else state.free[seat]
 
 
@@ -281,8 +281,8 @@ def legal(state: CalderaState, seat: int, moves: Array) -> int:
 def list_placings(state: CalderaState, seat: int, moves: Array) -> int:
     """Every token that may be placed on every space that it may go to."""
     listed = 0
-    spaces = placeable_spaces(state, seat)
-    tokens = placeable_tokens(state, seat)
+    spaces = placeable_spaces(state, seat, state.terrain)
+    tokens = placeable_tokens(state, seat, state.feature)
     while tokens != 0:
         first = PLACINGS + lowest(tokens) * SPACES
         tokens &= tokens - 1

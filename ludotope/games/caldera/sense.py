@@ -420,19 +420,12 @@ def rate_calls(
     listed: int,
 ) -> int:
     """Lists the calls of an action token, each rated by the caller's best placing."""
-    if feature == WATER:
-        terrains = bit(ANY)
-        spaces = state.free[seat]
-    else:
-        terrains = state.terrains_left & ~bit(ANY)
-        spaces = 0
-        for terrain in range(N_TERRAINS):
-            if has(terrains, terrain):
-                fitting = state.free[seat] & state.fits[terrain]
-                spaces |= fitting if fitting != 0 else state.free[seat]
-    tokens = state.display[seat] & state.shows[feature]
-    if tokens == 0:
-        tokens = state.display[seat]
+    terrains = bit(ANY) if feature == WATER else state.terrains_left & ~bit(ANY)
+    spaces = 0
+    for terrain in range(N_TERRAINS):
+        if has(terrains, terrain):
+            spaces |= placeable_spaces(state, seat, terrain)
+    tokens = placeable_tokens(state, seat, feature)
     placings = np.empty(len(moves), np.int32)
     values = np.empty(len(moves), np.float64)
     rated = rate_placings(state, seat, tokens, spaces, weights, placings, values)
@@ -443,8 +436,7 @@ def rate_calls(
     for terrain in range(N_TERRAINS):
         if not has(terrains, terrain):
             continue
-        fitting = state.free[seat] & state.fits[terrain]
-        left = fitting if fitting != 0 else state.free[seat]
+        left = placeable_spaces(state, seat, terrain)
         rating = -1e9
         while left != 0:
             rating = max(rating, best[lowest(left)])
@@ -459,10 +451,9 @@ def rate_calls(
 
 
 @rule
-def harm(state: CalderaState, seat: int, weather: int, number: int) -> float:
+def harm(state: CalderaState, seat: int, weather: int, number: int, standing: int) -> float:
     """How many animals and watering holes a weather token would drive away from its space."""
     beside = state.weather_rings[number]
-    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
     total = 0.0
     while standing != 0:
         token = lowest(standing)
@@ -484,6 +475,7 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
     listed = 0
     choosable = choosable_weather(state, seat)
     number = int(state.next_weather[seat])
+    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
     while choosable != 0:
         weather = lowest(choosable)
         choosable &= choosable - 1
@@ -493,10 +485,10 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
             total = 0.0
             for kind in range(N_WEATHER):
                 if has(unseen, kind):
-                    total += harm(state, seat, kind, number)
+                    total += harm(state, seat, kind, number, standing)
             ratings[listed] = -total / max(1, count(unseen))
         else:
-            ratings[listed] = -harm(state, seat, weather, number)
+            ratings[listed] = -harm(state, seat, weather, number, standing)
         listed += 1
     return listed
 
@@ -508,8 +500,8 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
 def suggest(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
     """All legal moves with their ratings."""
     if state.phase == PLACE:
-        tokens = placeable_tokens(state, seat)
-        spaces = placeable_spaces(state, seat)
+        tokens = placeable_tokens(state, seat, state.feature)
+        spaces = placeable_spaces(state, seat, state.terrain)
         return rate_placings(state, seat, tokens, spaces, WEIGHTS, moves, ratings)
     if state.phase == CALL:
         if state.feature != EMPTY:
@@ -539,8 +531,8 @@ def usual_move(
 ) -> int:
     """What comes to mind first, by some weights."""
     if state.phase == PLACE:
-        tokens = placeable_tokens(state, seat)
-        spaces = placeable_spaces(state, seat)
+        tokens = placeable_tokens(state, seat, state.feature)
+        spaces = placeable_spaces(state, seat, state.terrain)
         token, space = best_placing(state, seat, tokens, spaces, weights)
         return PLACINGS + token * SPACES + space
     if state.phase == CALL:

@@ -197,7 +197,7 @@ def _objection_to_placing(
         return IllegalMoveError("caldera-not-free", space=move.space)
     if not state.display[seat] >> token & 1:
         return IllegalMoveError("caldera-not-in-display", token=token_phrase(move.token))
-    if not rules.placeable_tokens(state, seat) >> token & 1:
+    if not rules.placeable_tokens(state, seat, state.feature) >> token & 1:
         feature = feature_phrase(FEATURES[state.feature])
         return IllegalMoveError(
             "caldera-wrong-feature", token=token_phrase(move.token), feature=feature

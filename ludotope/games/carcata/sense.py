@@ -12,6 +12,7 @@ from ludotope.engine.bits import has
 from ludotope.engine.generic import advise
 from ludotope.engine.layout import Array
 from ludotope.engine.luck import Luck, about_the_best, below, uniform
+from ludotope.engine.ranking import count_winners, lead_of
 from ludotope.engine.rule import rule
 from ludotope.games.carcata.codes import (
     AIMS,
@@ -443,18 +444,11 @@ def promise(state: CarcataState, points: Array, places: Array, hopes: Array) -> 
         for space in range(SPACES):
             if state.pawn[space] != NONE:
                 worth[state.pawn[space]] -= heat(state, space, WEIGHTS)
-    winners = 0
-    for seat in range(state.seats):
-        winners += places[seat] == 1
+    winners = count_winners(state.seats, places)
     swum = state.turtle / state.last_step
     late = 1.0 - WEIGHTS[LATE] * swum * swum
     for seat in range(state.seats):
-        best = -1e9
-        for other in range(state.seats):
-            if other != seat:
-                best = max(best, worth[other])
-        lead = (worth[seat] - best) / WEIGHTS[CLEAR_LEAD]
-        lead /= 1.0 + abs(lead)
+        lead = lead_of(seat, state.seats, worth, WEIGHTS[CLEAR_LEAD])
         if state.phase != OVER:
             hopes[seat] = (0.55 + 0.45 * lead) * late
         elif winners == 0:

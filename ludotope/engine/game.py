@@ -85,6 +85,8 @@ class Game(ABC):
     # more simulations than usual a level makes, where they are short.
     horizon: ClassVar[int] = TO_THE_END
     briskness: ClassVar[int] = 1
+    # What `look` returns, for whoever reads it from the wire.
+    look_type: ClassVar[type[msgspec.Struct]]
 
     notation: Notation
 
@@ -135,6 +137,17 @@ class Game(ABC):
 
         The state is the one before the event; `names` says what the seats are called.
         """
+
+    def conceals(self, state: State, seat: int, code: int, viewer: int) -> bool:  # noqa: ARG002
+        """Whether a viewer may not know what an event was, only that there was one."""
+        return False
+
+    def motion(self, state: State, seat: int, code: int) -> msgspec.Struct | None:  # noqa: ARG002
+        """What it takes to show an event in motion, where the looks before and after do not tell.
+
+        The state is the one before the event.
+        """
+        return None
 
     @abstractmethod
     def look(self, state: State, viewer: int) -> msgspec.Struct:

@@ -22,6 +22,8 @@ from ludotope.engine.playout import CHANCE
 from ludotope.words import Phrase
 
 WATCHER = -1
+# The most choices that a view lists.
+LONGEST_LIST = 1000
 
 
 class Event(NamedTuple):
@@ -40,7 +42,11 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one seat (or a watcher) may know, and what it may do."""
+    """All that one seat (or a watcher) may know, and what it may do.
+
+    Where there are more choices than anybody would list (every aim of a catapult), they are
+    `countless` and none is given.
+    """
 
     game: str
     variant: str
@@ -51,6 +57,7 @@ class View(msgspec.Struct, frozen=True):
     over: bool
     table: msgspec.Struct
     choices: tuple[Choice, ...]
+    countless: bool = False
 
 
 class Position:
@@ -189,6 +196,13 @@ class Position:
         """How the game stands or has ended, line by line."""
         return self.game.result(self.state)
 
+    def copy(self) -> "Position":
+        """The same position once more, without a dealer."""
+        copy = Position(self.game)
+        copy.states[0] = self.states[0]
+        copy.events = self.events.copy()
+        return copy
+
     def seen_by(self, viewer: int) -> "Position":
         """This position as a viewer knows it, without its events."""
         viewer = _whole(viewer)
@@ -203,6 +217,7 @@ class Position:
         """What a seat may know and do; made from a state that has forgotten all else."""
         seen = self.seen_by(viewer)
         setup = self.game.setup
+        countless = viewer != WATCHER and len(seen.legal(viewer)) > LONGEST_LIST
         return View(
             game=self.game.box.name,
             variant=setup.variant,
@@ -212,7 +227,8 @@ class Position:
             deciders=seen.deciders,
             over=seen.is_over,
             table=self.game.look(seen.state, viewer),
-            choices=seen.choices(viewer) if viewer != WATCHER else (),
+            choices=() if countless or viewer == WATCHER else seen.choices(viewer),
+            countless=countless,
         )
 
     def write(self, event: Event) -> str:

@@ -38,6 +38,7 @@ class CalderaPark(Game):
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
+    look_type = Look
     notation: Notation
 
     def make_start(self) -> States:

@@ -10,10 +10,11 @@ from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
 from ludotope.engine.layout import States
+from ludotope.engine.playout import CHANCE
 from ludotope.games.carcata import moves, scoring, sense, story
-from ludotope.games.carcata.codes import MOVE_CODES, OUTCOME_CODES
+from ludotope.games.carcata.codes import MOVE_CODES, OUTCOME_CODES, WOBBLED
 from ludotope.games.carcata.constants import read_constants
-from ludotope.games.carcata.look import Look, look, sheets_of
+from ludotope.games.carcata.look import FlightLook, Look, look, look_at_flight, sheets_of
 from ludotope.games.carcata.moves import CarcataMove
 from ludotope.games.carcata.observation import OBSERVATION_SIZE
 from ludotope.games.carcata.setup import start_states
@@ -37,6 +38,7 @@ class Carcata(Game):
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
+    look_type = Look
     briskness = sense.BRISKNESS
 
     def make_start(self) -> States:
@@ -65,6 +67,12 @@ class Carcata(Game):
     ) -> Phrase:
         """What happened."""
         return story.tell(state, seat, code, names)
+
+    def motion(self, state: CarcataState, seat: int, code: int) -> FlightLook | None:
+        """The way of a gem through the air and over the terraces."""
+        if seat != CHANCE or code < WOBBLED:
+            return None
+        return look_at_flight(state, code - WOBBLED)
 
     def look(self, state: CarcataState, viewer: int) -> Look:  # noqa: ARG002
         """The table; the same for everybody."""

@@ -3,7 +3,9 @@
 import msgspec
 import numpy as np
 
+from ludotope.games.carcata.flight import MOST_EVENTS, fly
 from ludotope.games.carcata.island import FIRST_BEACH, LEVEL, PLACES, SPACES, STATIONS
+from ludotope.games.carcata.rules import MOST_TOUCHED
 from ludotope.games.carcata.scoring import LINES, find_territories, score_lines
 from ludotope.games.carcata.state import NONE, PHASES, CarcataState
 from ludotope.games.carcata.things import DIRECTIONS, FACES, FORCES, GEMS, MAX_SEATS
@@ -52,6 +54,31 @@ class Look(msgspec.Struct, frozen=True):
     flow_at: Hex | None
     island_wins: bool
     seats: list[SeatLook]
+
+
+class FlightLook(msgspec.Struct, frozen=True):
+    """The flight of a gem: its way (across, down the map, height), what it touched, where it rests.
+
+    It rests nowhere if it falls into the sea or back into the crater.
+    """
+
+    gem: str
+    path: list[tuple[float, float, float]]
+    touched: list[Hex]
+    rest: Hex | None
+
+
+def look_at_flight(state: CarcataState, wobble: int) -> FlightLook:
+    """The flight as it is aimed, with what chance adds."""
+    path = np.zeros((MOST_EVENTS, 3))
+    touched = np.zeros(MOST_TOUCHED, np.int16)
+    rest, touches, points = fly(state, wobble, path, touched)
+    return FlightLook(
+        gem=GEMS[state.gem],
+        path=[(x, y, z) for x, y, z in path[:points].round(3).tolist()],
+        touched=[PLACES[space] for space in touched[:touches].tolist()],
+        rest=PLACES[rest] if rest >= 0 else None,
+    )
 
 
 def look(state: CarcataState) -> Look:

@@ -9,6 +9,7 @@ import numpy as np
 from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
 from ludotope.engine.layout import States
+from ludotope.engine.playout import CHANCE
 from ludotope.engine.ranking import what_decided
 from ludotope.games.trias import moves, scoring, sense, story
 from ludotope.games.trias.codes import MOVE_CODES, OUTCOME_CODES
@@ -34,6 +35,7 @@ class Trias(Game):
     move_codes = MOVE_CODES
     outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
+    look_type = Look
 
     def make_start(self) -> States:
         """The pole alone in the water, everything else still to be drawn."""
@@ -52,6 +54,10 @@ class Trias(Game):
     ) -> Phrase:
         """What happened, as far as the viewer may know."""
         return story.tell(state, seat, code, viewer, names)
+
+    def conceals(self, state: TriasState, seat: int, code: int, viewer: int) -> bool:  # noqa: ARG002
+        """A card that goes in a hand is its owner's alone; the meteorite is everybody's."""
+        return seat == CHANCE and story.is_secret_card(code, viewer)
 
     def look(self, state: TriasState, viewer: int) -> Look:  # noqa: ARG002
         """The table; the state has forgotten what the viewer may not know."""

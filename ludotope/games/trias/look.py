@@ -74,7 +74,7 @@ def look(state: TriasState) -> Look:
     herds = state.herds[:, :seats].tolist()
     spent = state.spent.tolist()
     hands = state.hand.tolist()
-    started = state.phase > START
+    started = bool(state.phase > START)
     return Look(
         phase=PHASES[state.phase],
         active=int(state.active),

@@ -153,7 +153,7 @@ def _tell_chance(state: TriasState, outcome: int, viewer: int, names: Sequence[s
         seat, card = divmod(outcome - CARDS_DEALT, len(CARDS))
         if card == METEORITE:
             return _told("meteorite", names[seat])
-        if seat != viewer:
+        if is_secret_card(outcome, viewer):
             return _told("gets-card", names[seat])
         return _told("gets", names[seat], card=terrain_phrase(CARDS[card]))
     if outcome >= CARDS_DRAWN:
@@ -169,6 +169,14 @@ def _tell_chance(state: TriasState, outcome: int, viewer: int, names: Sequence[s
     place, terrain = divmod(outcome - TILES, 4)
     at = name((rules.PLACE_Q[place], rules.PLACE_R[place]))
     return Phrase("trias-told-tile", {"at": at, "terrain": terrain_phrase(LAID_OUT[terrain])})
+
+
+def is_secret_card(outcome: int, viewer: int) -> bool:
+    """Whether an outcome is a card that goes in a hand which is not the viewer's."""
+    if not CARDS_DEALT <= outcome < FIRSTS:
+        return False
+    seat, card = divmod(outcome - CARDS_DEALT, len(CARDS))
+    return card != METEORITE and seat != viewer
 
 
 def _told(what: str, who: str, **values: Value) -> Phrase:

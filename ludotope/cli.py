@@ -13,6 +13,7 @@ from typing import NoReturn
 from ludotope import __version__
 from ludotope.words import LANGUAGES, language_of_user
 
+PORT = 8765
 GAME_HELP = "the game's name, or how it begins"
 
 
@@ -28,7 +29,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        options = _parser().parse_args(arguments)
+        parser = _parser()
+        options = parser.parse_args(arguments)
+        if options.command is None:
+            # The word alone opens the house on this machine.
+            options = parser.parse_args(["--lang", options.lang, "serve", "--open"])
         return _run(options)
     except KeyboardInterrupt:
         return 130
@@ -66,9 +71,37 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"ludotope {__version__}")
     _add_language(parser, language_of_user())
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
 
     commands.add_parser("games", help="list the shelf")
+
+    serve = commands.add_parser("serve", help="open the house for browsers and other programs")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
+    serve.add_argument("--port", type=int, default=PORT, help=f"the port ({PORT})")
+    _add_database(serve)
+    serve.add_argument("--open", action="store_true", help="open the browser")
+    serve.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another address whose pages may use this server, as behind a proxy",
+    )
+    serve.add_argument(
+        "--generosity",
+        type=float,
+        default=1.0,
+        metavar="FACTOR",
+        help="how many times the usual limits anybody may ask for (1)",
+    )
+
+    backup = commands.add_parser("backup", help="write everything the house has into a file")
+    backup.add_argument("file", type=Path)
+    _add_database(backup)
+
+    restore = commands.add_parser("restore", help="read a backup into an empty database")
+    restore.add_argument("file", type=Path)
+    _add_database(restore)
 
     play = commands.add_parser("play", help="play in the terminal")
     play.add_argument("game", nargs="?", help=f"{GAME_HELP} (caldera)")
@@ -145,6 +178,14 @@ def _add_language(parser: argparse.ArgumentParser, default: str) -> None:
         choices=LANGUAGES,
         default=default,
         help="the language that is spoken (from the environment if not given)",
+    )
+
+
+def _add_database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="sqlite:///FILE or postgresql://USER@HOST/NAME (a file of your own)",
     )
 
 

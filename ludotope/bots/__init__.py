@@ -1,5 +1,6 @@
 """Computer players, chosen by name everywhere: `random`, and the levels from `easy` to `expert`."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from ludotope.engine.errors import SetupError
@@ -11,11 +12,19 @@ BOTS = (RANDOM, "easy", "medium", "hard", "expert")
 USUAL_BOT = "medium"
 
 
+def never() -> bool:
+    """Nobody wants the thinking to stop."""
+    return False
+
+
 class Bot(Protocol):
     """A computer player."""
 
-    def choose(self, seen: Position, seat: int) -> int:
-        """The code of the move a seat plays, given the position as that seat knows it."""
+    def choose(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> int:
+        """The code of the move a seat plays, given the position as that seat knows it.
+
+        When `stop` says so, it plays what seems best by then.
+        """
 
 
 def check_bots(names: list[str], seats: int) -> list[str]:

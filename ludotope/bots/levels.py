@@ -5,7 +5,8 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ludotope.bots.thinking import Budget, Thought, look_over, never, think
+from ludotope.bots import never
+from ludotope.bots.thinking import Budget, Thought, look_over, think
 from ludotope.engine.position import Position
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from ludotope.bots import search
+from ludotope.bots import never, search
 from ludotope.engine import playout
 from ludotope.engine.errors import NotYourTurnError
 from ludotope.engine.game import Game
@@ -59,11 +59,6 @@ class Outlook(msgspec.Struct, frozen=True):
 
     chance: float
     points: float
-
-
-def never() -> bool:
-    """Nobody wants the thinking to stop."""
-    return False
 
 
 class Idea(msgspec.Struct, frozen=True):

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from rich.table import Table
 
 from ludotope.bots.analysis import Judged, analyse, as_json
-from ludotope.commands.common import Speaker, compiling_shown, progress_shown, seat_names
+from ludotope.commands.common import Speaker, compiling_shown, progress_shown
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import expect_writable, write_text
-from ludotope.engine.record import load_record
+from ludotope.engine.record import load_record, seat_names
 from ludotope.plots import line_chart
 
 # How many of the moves that cost most are named.

@@ -37,17 +37,6 @@ class Speaker:
         self.console.print(self.text(message, **values), style=style, soft_wrap=True)
 
 
-def seat_names(players: Sequence[str]) -> list[str]:
-    """What the seats are called: by their players, with a number where two have the same name."""
-    names: list[str] = []
-    for seat, player in enumerate(players, 1):
-        name = f"{player} {seat}" if list(players).count(player) > 1 else player
-        while name in names or (name != player and name in players):
-            name += "'"
-        names.append(name)
-    return names
-
-
 def read_options(box: Box, given: Sequence[str]) -> dict[str, OptionValue]:
     """Options written NAME=VALUE; the files among them are read."""
     from ludotope.engine.record import check_name

@@ -3,10 +3,10 @@
 import json
 from argparse import Namespace
 
-from ludotope.commands.common import Speaker, compiling_shown, last_event, seat_names, show_ideas
+from ludotope.commands.common import Speaker, compiling_shown, last_event, show_ideas
 from ludotope.engine.errors import LudotopeError, NotYourTurnError
 from ludotope.engine.position import Position
-from ludotope.engine.record import load_record
+from ludotope.engine.record import load_record, seat_names
 
 
 def run(options: Namespace) -> None:

@@ -18,7 +18,6 @@ from ludotope.commands.common import (
     read_options,
     read_setup,
     say_result,
-    seat_names,
     show_ideas,
 )
 from ludotope.engine.box import Box, Setup
@@ -26,7 +25,14 @@ from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.position import WATCHER, Choice, Position
-from ludotope.engine.record import SUFFIX, RecordFile, check_name, load_unfinished, resume
+from ludotope.engine.record import (
+    SUFFIX,
+    RecordFile,
+    check_name,
+    load_unfinished,
+    resume,
+    seat_names,
+)
 from ludotope.engine.shelf import find_box
 from ludotope.words import say
 

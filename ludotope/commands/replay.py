@@ -4,9 +4,9 @@ from argparse import Namespace
 
 from rich.text import Text
 
-from ludotope.commands.common import Speaker, compiling_shown, last_event, say_result, seat_names
+from ludotope.commands.common import Speaker, compiling_shown, last_event, say_result
 from ludotope.engine.position import WATCHER
-from ludotope.engine.record import load_record
+from ludotope.engine.record import load_record, seat_names
 from ludotope.words import say
 
 

@@ -2,7 +2,8 @@
 
 import operator
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -34,18 +35,18 @@ class Event(NamedTuple):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move, in its three forms."""
+    """A legal move, in its three forms: the last is the game's own kind of move."""
 
     code: int
     text: str
-    move: Move
+    move: Any
 
 
 class View(msgspec.Struct, frozen=True):
     """All that one seat (or a watcher) may know, and what it may do.
 
     Where there are more choices than anybody would list (every aim of a catapult), they are
-    `countless` and none is given.
+    `countless` and none is given. The table is the game's own kind of look.
     """
 
     game: str
@@ -55,7 +56,7 @@ class View(msgspec.Struct, frozen=True):
     events: int
     deciders: tuple[int, ...]
     over: bool
-    table: msgspec.Struct
+    table: Any
     choices: tuple[Choice, ...]
     countless: bool = False
 
@@ -71,8 +72,11 @@ class Position:
         self.dealer = dealer
         self.events: list[Event] = []
         self.states = game.start.copy()
-        self._moves = np.zeros(game.longest_list, np.int32)
         self.deal()
+
+    @cached_property
+    def _moves(self) -> NDArray[np.int32]:
+        return np.zeros(self.game.longest_list, np.int32)
 
     @property
     def state(self) -> State:

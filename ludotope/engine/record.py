@@ -223,6 +223,17 @@ def check_name(name: str) -> None:
         raise LudotopeError("name-bad", name=name.strip()[:LONGEST_NAME], most=LONGEST_NAME)
 
 
+def seat_names(players: Sequence[str]) -> list[str]:
+    """What the seats are called: by their players, with a number where two have the same name."""
+    names: list[str] = []
+    for seat, player in enumerate(players, 1):
+        name = f"{player} {seat}" if list(players).count(player) > 1 else player
+        while name in names or (name != player and name in players):
+            name += "'"
+        names.append(name)
+    return names
+
+
 def resume(record: Record, dealer: Dealer) -> Position:
     """The position at the end of a record, ready to be played on."""
     position = record.position()

@@ -143,3 +143,93 @@ arena-explained = Each row: share of decided games won against the column, with 
 } in { $seconds } s.
 hint-only = Nothing to think about: { $move }
 arena-seats = A tournament needs at least two seats at a table.
+
+## The server
+
+table-unknown = There is no such table.
+table-private = This table is not open to watchers.
+table-seat-taken = Seat { $seat } is taken.
+table-seat-kept = Seat { $seat } is kept for somebody else.
+table-full = All seats are taken.
+table-seats-free = Some seats are still free; say which computer player should have them.
+table-bot-plays = A computer player plays on seat { $seat } now.
+table-stale = Something else has happened in the meantime; the table is as it is shown now.
+table-not-seated = You do not sit at this table.
+table-not-your-seat = Seat { $seat } is not yours.
+table-not-host = Only whoever set this table up can do that.
+table-still-here = { $name } is still here.
+table-others-play = Other people are still playing at this table.
+table-ended = This table has ended already.
+table-rematch-there = The next game has been set up already.
+table-no-hints = There are no hints at this table.
+table-nothing-to-decide = There is nothing for you to decide now.
+table-busy = Too many people are writing at this table at once; try again.
+table-is-waiting = The game has not begun yet.
+table-is-playing = The game has begun already.
+table-is-over = The game is over.
+table-is-closed = This table is closed.
+code-unknown = No table has this code.
+record-secret = The record would show what others may not know; it can be had when the game is over.
+
+name-of-bot = “{ $name }” is the name of a computer player.
+who-are-you = Say your name first.
+passphrase-length = A passphrase has { $least } to { $most } characters.
+account-there = You have an account already: { $name }.
+account-taken = There is an account “{ $name }” already.
+account-name = The name of an account has 2 to { $most } letters, digits or . @ + - _.
+account-wrong = There is no such account with this passphrase.
+origin-foreign = This request comes from a page of somewhere else.
+too-much = That is too much at once; come back in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+database-away = The database cannot be reached; try again in a moment.
+database-url = “{ $url }” is no address of a database; it looks like sqlite:///FILE or postgresql://USER@HOST/NAME.
+http-not-found = There is nothing at this address.
+http-method = That cannot be done at this address.
+http-too-large = That is too large.
+http-bad-request = That cannot be understood: { $reason }
+http-failure = Something went wrong here; nothing was changed.
+
+told-opened = The table is set up.
+told-sat = { $name } sits down.
+told-rose = { $name } gets up.
+told-began = The game begins.
+told-undo-asked = { $name } asks to take a decision back.
+told-undo-agreed = { $name } agrees.
+told-undo-refused = { $name } does not agree.
+told-undone = { $name } takes a decision back.
+told-left = { $name } leaves.
+told-handed-over = A computer player ({ $bot }) plays for { $name }.
+told-returned = { $name } is back.
+told-time-up = The time of { $name } is up; a computer player ({ $bot }) plays on.
+told-lost-on-time = The time of { $name } is up; the game is lost.
+told-rematch = { $name } offers another game.
+told-closed = The table is closed.
+
+serve-preparing = Preparing the games for this machine; that happens once and takes about a minute …
+serve-ready = Ludotope is open at { $url } (Ctrl-C closes it)
+serve-port = Port { $port } of { $host } cannot be used: { $reason }.
+backup-written = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} and { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+} written to { $file }.
+backup-read = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} and { $people ->
+    [one] { $people } person
+   *[other] { $people } people
+} read from { $file }.
+backup-wrong = { $file }, line { $line }: { $reason }
+backup-not-empty = There is something in this database already; a backup can only be read into an empty one.
+backup-no-header = this is no backup of Ludotope
+backup-schema = this backup is of another version ({ $schema }), and this program writes { $known }
+backup-cut = the backup ends too early
+backup-row = this line cannot be read
+server-refused = { $reason }
+server-away = { $url } cannot be reached: { $reason }
+server-url = “{ $url }” is no address of a server; it looks like http://localhost:8765.

@@ -143,3 +143,93 @@ arena-explained = Chaque ligne : part des parties décidées gagnées contre la 
 } en { $seconds } s.
 hint-only = Rien à étudier : { $move }
 arena-seats = Un tournoi demande au moins deux places à une table.
+
+## Le serveur
+
+table-unknown = Cette table n’existe pas.
+table-private = Cette table n’est pas ouverte aux spectateurs.
+table-seat-taken = La place { $seat } est prise.
+table-seat-kept = La place { $seat } est réservée à quelqu’un d’autre.
+table-full = Toutes les places sont prises.
+table-seats-free = Des places sont encore libres ; dites quel joueur artificiel doit les prendre.
+table-bot-plays = Un joueur artificiel joue maintenant à la place { $seat }.
+table-stale = Autre chose s’est passé entre-temps ; la table est comme elle est montrée maintenant.
+table-not-seated = Vous n’êtes pas assis à cette table.
+table-not-your-seat = La place { $seat } n’est pas la vôtre.
+table-not-host = Seule la personne qui a ouvert cette table peut le faire.
+table-still-here = { $name } est encore là.
+table-others-play = D’autres personnes jouent encore à cette table.
+table-ended = Cette table est déjà terminée.
+table-rematch-there = La partie suivante est déjà préparée.
+table-no-hints = Il n’y a pas de conseils à cette table.
+table-nothing-to-decide = Vous n’avez rien à décider maintenant.
+table-busy = Trop de personnes écrivent à cette table en même temps ; réessayez.
+table-is-waiting = La partie n’a pas encore commencé.
+table-is-playing = La partie a déjà commencé.
+table-is-over = La partie est finie.
+table-is-closed = Cette table est fermée.
+code-unknown = Aucune table n’a ce code.
+record-secret = Le compte rendu montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
+
+name-of-bot = « { $name } » est le nom d’un joueur artificiel.
+who-are-you = Dites d’abord votre nom.
+passphrase-length = Une phrase secrète a de { $least } à { $most } caractères.
+account-there = Vous avez déjà un compte : { $name }.
+account-taken = Il y a déjà un compte « { $name } ».
+account-name = Le nom d’un compte a de 2 à { $most } lettres, chiffres ou . @ + - _.
+account-wrong = Il n’y a pas de compte avec cette phrase secrète.
+origin-foreign = Cette demande vient d’une page d’ailleurs.
+too-much = C’est trop à la fois ; revenez dans { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}.
+database-away = La base de données est injoignable ; réessayez dans un instant.
+database-url = « { $url } » n’est pas l’adresse d’une base de données ; elle ressemble à sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM.
+http-not-found = Il n’y a rien à cette adresse.
+http-method = Cela ne peut pas se faire à cette adresse.
+http-too-large = C’est trop grand.
+http-bad-request = Cela ne se comprend pas : { $reason }
+http-failure = Quelque chose s’est mal passé ici ; rien n’a changé.
+
+told-opened = La table est prête.
+told-sat = { $name } s’assied.
+told-rose = { $name } se lève.
+told-began = La partie commence.
+told-undo-asked = { $name } demande à revenir sur une décision.
+told-undo-agreed = { $name } est d’accord.
+told-undo-refused = { $name } n’est pas d’accord.
+told-undone = { $name } revient sur une décision.
+told-left = { $name } s’en va.
+told-handed-over = Un joueur artificiel ({ $bot }) joue pour { $name }.
+told-returned = { $name } est de retour.
+told-time-up = Le temps de { $name } est écoulé ; un joueur artificiel ({ $bot }) continue.
+told-lost-on-time = Le temps de { $name } est écoulé ; la partie est perdue.
+told-rematch = { $name } propose une autre partie.
+told-closed = La table est fermée.
+
+serve-preparing = Préparation des jeux pour cette machine ; cela n’arrive qu’une fois et dure environ une minute …
+serve-ready = Ludotope est ouvert à { $url } (Ctrl-C le ferme)
+serve-port = Le port { $port } de { $host } est inutilisable : { $reason }.
+backup-written = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} et { $people ->
+    [one] { $people } personne
+   *[other] { $people } personnes
+} écrites dans { $file }.
+backup-read = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} et { $people ->
+    [one] { $people } personne
+   *[other] { $people } personnes
+} lues dans { $file }.
+backup-wrong = { $file }, ligne { $line } : { $reason }
+backup-not-empty = Il y a déjà quelque chose dans cette base de données ; une sauvegarde ne se lit que dans une base vide.
+backup-no-header = ce n’est pas une sauvegarde de Ludotope
+backup-schema = cette sauvegarde est d’une autre version ({ $schema }), et ce programme écrit { $known }
+backup-cut = la sauvegarde s’arrête trop tôt
+backup-row = cette ligne est illisible
+server-refused = { $reason }
+server-away = { $url } est injoignable : { $reason }
+server-url = « { $url } » n’est pas l’adresse d’un serveur ; elle ressemble à http://localhost:8765.

@@ -59,7 +59,7 @@ class Checker:
         """The tiles and places on offer are those of the plain rules."""
         seat = look.active
         if look.phase == "lay":
-            offered = {choice.move.at for choice in position.choices(seat)}  # type: ignore[attr-defined]
+            offered = {choice.move.at for choice in position.choices(seat)}
             assert offered == plain_rules.drifts(*self.before, seat)[self.lifted]
             return
         if look.phase not in ("drift", "actions"):

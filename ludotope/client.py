@@ -1,0 +1,304 @@
+"""A client of the server, for programs: everything the HTTP face can do, and live tables.
+
+client = Client("http://localhost:8765")
+client.say_name("Mia")
+table = client.set_up(NewTable("caldera", (HereSeat(), BotSeat("medium"))))
+with client.live(table.id) as live:
+    news = live.next_news()
+    live.move(news.table, news.table.view.choices[0].text)
+"""
+
+import secrets
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+from urllib.parse import quote, urlsplit
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection, connect
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.server.forms import (
+    Address,
+    BotSeat,
+    HereSeat,
+    HintView,
+    NewTable,
+    OpenSeat,
+    ReplayView,
+    ShelfView,
+    TableList,
+    WhoView,
+)
+from ludotope.server.people import COOKIE
+from ludotope.server.views import Done, Message, News, Problem, Refused, TableView
+
+__all__ = [
+    "AwayError",
+    "BotSeat",
+    "Client",
+    "HereSeat",
+    "Live",
+    "NewTable",
+    "OpenSeat",
+    "RefusalError",
+]
+
+Answer = TypeVar("Answer")
+_read_message = msgspec.json.Decoder(Message).decode
+
+
+class RefusalError(LudotopeError):
+    """The server does not do what it was asked for; `problem` says why."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__("server-refused", reason=problem.text)
+        self.status = status
+        self.problem = problem
+
+
+class AwayError(LudotopeError):
+    """The server cannot be reached."""
+
+    def __init__(self, url: str, reason: object) -> None:
+        super().__init__("server-away", url=url, reason=str(reason))
+
+
+class Client:
+    """One person at a server. With a cookie from before, the same person again."""
+
+    def __init__(
+        self, url: str, cookie: str | None = None, language: str = "en", timeout: float = 30.0
+    ) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise LudotopeError("server-url", url=url)
+        self.url = url.rstrip("/")
+        self.language = language
+        self._http = httpx.Client(
+            base_url=self.url, headers={"Accept-Language": language}, timeout=timeout
+        )
+        if cookie:
+            self._http.cookies.set(COOKIE, cookie, domain=parts.hostname)
+
+    @property
+    def cookie(self) -> str | None:
+        """What makes the server know this person again. A secret."""
+        return self._http.cookies.get(COOKIE)
+
+    def close(self) -> None:
+        """Lets the connections go."""
+        self._http.close()
+
+    # --- Who you are -----------------------------------------------------------------------------
+
+    def who(self) -> WhoView:
+        """Who you are."""
+        return self._ask(WhoView, "GET", "/api/me")
+
+    def say_name(self, name: str) -> WhoView:
+        """Says your name."""
+        return self._ask(WhoView, "POST", "/api/me", {"name": name})
+
+    def make_account(self, name: str, passphrase: str) -> WhoView:
+        """Makes you an account."""
+        form = {"name": name, "passphrase": passphrase}
+        return self._ask(WhoView, "POST", "/api/account", form)
+
+    def log_in(self, name: str, passphrase: str) -> WhoView:
+        """Comes back to an account."""
+        form = {"name": name, "passphrase": passphrase}
+        return self._ask(WhoView, "POST", "/api/session", form)
+
+    def log_out(self, everywhere: bool = False) -> WhoView:
+        """Leaves, here or on all devices."""
+        path = f"/api/session?everywhere={str(everywhere).lower()}"
+        return self._ask(WhoView, "DELETE", path)
+
+    # --- Finding tables --------------------------------------------------------------------------
+
+    def shelf(self) -> ShelfView:
+        """All games."""
+        return self._ask(ShelfView, "GET", "/api/shelf")
+
+    def open_tables(self) -> TableList:
+        """Tables that are open to everybody."""
+        return self._ask(TableList, "GET", "/api/tables")
+
+    def own_tables(self) -> TableList:
+        """Your tables that are waiting or under way."""
+        return self._ask(TableList, "GET", "/api/me/tables")
+
+    def history(self) -> TableList:
+        """Your games that are over."""
+        return self._ask(TableList, "GET", "/api/me/history")
+
+    def find(self, code: str) -> str:
+        """The table with a short code."""
+        return self._ask(Address, "POST", "/api/join", {"code": code}).id
+
+    # --- A table ---------------------------------------------------------------------------------
+
+    def set_up(self, table: NewTable) -> TableView:
+        """Sets a table up."""
+        return self._ask(TableView, "POST", "/api/tables", msgspec.to_builtins(table))
+
+    def look(self, table: str, seat: int | None = None) -> TableView:
+        """A table as you may see it."""
+        query = "" if seat is None else f"?seat={seat}"
+        return self._ask(TableView, "GET", f"{_path(table)}{query}")
+
+    def sit(self, table: str, seat: int | None = None) -> Done:
+        """Sits down."""
+        return self._do(table, "sit", seat=seat)
+
+    def leave(self, table: str, seat: int) -> Done:
+        """Gets up."""
+        return self._do(table, "leave", seat=seat)
+
+    def start(self, table: str, fill: str | None = None) -> Done:
+        """Begins, with computer players on free seats."""
+        return self._do(table, "start", fill=fill)
+
+    def move(
+        self,
+        table: str,
+        seat: int,
+        move: str | int,
+        asked: int | None = None,
+        request: str | None = None,
+    ) -> Done:
+        """Decides for a seat."""
+        return self._do(table, "move", seat=seat, move=move, asked=asked, request=request)
+
+    def undo(self, table: str, request: str | None = None) -> Done:
+        """Takes your last decision back, or asks."""
+        return self._do(table, "undo", request=request)
+
+    def answer_undo(self, table: str, agrees: bool) -> Done:
+        """Answers somebody who asks."""
+        return self._do(table, "undo/answer", agrees=agrees)
+
+    def hint(self, table: str, seat: int) -> HintView:
+        """What a strong player would do."""
+        return self._ask(HintView, "POST", f"{_path(table)}/hint", {"seat": seat})
+
+    def hand_over(self, table: str, seat: int, level: str = "medium") -> Done:
+        """Lets a computer player have a seat."""
+        return self._do(table, "hand-over", seat=seat, level=level)
+
+    def take_back(self, table: str, seat: int) -> Done:
+        """Plays again yourself."""
+        return self._do(table, "return", seat=seat)
+
+    def rematch(self, table: str) -> str:
+        """Another game with the same people."""
+        return self._ask(Address, "POST", f"{_path(table)}/rematch", {}).id
+
+    def close_table(self, table: str) -> Done:
+        """Closes a table before the end."""
+        return self._do(table, "close")
+
+    def replay(self, table: str, event: int | None = None, seat: int | None = None) -> ReplayView:
+        """A game after so many events."""
+        asked = {"event": event, "seat": seat}
+        query = "&".join(f"{name}={value}" for name, value in asked.items() if value is not None)
+        return self._ask(ReplayView, "GET", f"{_path(table)}/replay?{query}")
+
+    def record(self, table: str) -> str:
+        """The record of a game, as text."""
+        return self._send("GET", f"{_path(table)}/record").text
+
+    def upload(self, record: str) -> str:
+        """Keeps a record here; says as which table."""
+        return self._ask(Address, "POST", "/api/records", {"text": record}).id
+
+    @contextmanager
+    def live(
+        self, table: str, after: int | None = None, seat: int | None = None
+    ) -> Iterator["Live"]:
+        """A table live, until the block is left."""
+        asked = {"after": after, "seat": seat}
+        query = "&".join(f"{name}={value}" for name, value in asked.items() if value is not None)
+        url = f"{self.url.replace('http', 'ws', 1)}{_path(table)}/live?{query}"
+        headers = {"Accept-Language": self.language}
+        if self.cookie:
+            headers["Cookie"] = f"{COOKIE}={self.cookie}"
+        try:
+            with connect(url, additional_headers=headers, max_size=None) as socket:
+                yield Live(socket, self.url)
+        except (OSError, InvalidHandshake, TimeoutError) as error:
+            raise AwayError(self.url, error) from None
+
+    def _do(self, table: str, what: str, **form: object) -> Done:
+        given = {name: value for name, value in form.items() if value is not None}
+        # With a name of its own, a request that was lost on the way can be sent again.
+        given.setdefault("request", secrets.token_urlsafe(8))
+        return self._ask(Done, "POST", f"{_path(table)}/{what}", given)
+
+    def _ask(
+        self, answer: type[Answer], method: str, path: str, form: object | None = None
+    ) -> Answer:
+        return msgspec.json.decode(self._send(method, path, form).content, type=answer)
+
+    def _send(self, method: str, path: str, form: object | None = None) -> httpx.Response:
+        try:
+            response = self._http.request(method, path, json=form)
+        except httpx.HTTPError as error:
+            raise AwayError(self.url, error) from None
+        if response.status_code >= 400:
+            try:
+                problem = msgspec.json.decode(response.content, type=Problem)
+            except msgspec.DecodeError:
+                raise AwayError(self.url, f"HTTP {response.status_code}") from None
+            raise RefusalError(response.status_code, problem)
+        return response
+
+
+class Live:
+    """An open socket at a table."""
+
+    def __init__(self, socket: ClientConnection, url: str) -> None:
+        self._socket = socket
+        self._url = url
+
+    def receive(self, timeout: float = 30.0) -> Message:
+        """The next message."""
+        try:
+            return _read_message(self._socket.recv(timeout))
+        except (ConnectionClosed, TimeoutError) as error:
+            raise AwayError(self._url, error) from None
+
+    def next_news(self, timeout: float = 30.0) -> News:
+        """The next news, whatever else comes before."""
+        until = time.monotonic() + timeout
+        while True:
+            message = self.receive(max(0.0, until - time.monotonic()))
+            if isinstance(message, News):
+                return message
+
+    def answer(self, request: str, timeout: float = 30.0) -> Done | Refused:
+        """The answer to a request."""
+        until = time.monotonic() + timeout
+        while True:
+            message = self.receive(max(0.0, until - time.monotonic()))
+            if isinstance(message, Done | Refused) and message.request == request:
+                return message
+
+    def move(self, table: TableView, move: str | int) -> str:
+        """Decides for the seat that is shown; says the name of the request."""
+        return self.send(kind="move", seat=table.seat, move=move, asked=table.asked)
+
+    def send(self, **wish: object) -> str:
+        """Sends a wish under a name of its own."""
+        request = secrets.token_urlsafe(8)
+        named = wish if wish.get("kind") == "look" else {**wish, "request": request}
+        self._socket.send(msgspec.json.encode(named), text=True)
+        return request
+
+
+def _path(table: str) -> str:
+    return f"/api/tables/{quote(table, safe='')}"

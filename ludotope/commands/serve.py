@@ -1,0 +1,102 @@
+"""``ludotope serve``: opens the house, for this machine or for everybody."""
+
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from platformdirs import user_data_path
+
+from ludotope.commands.common import Speaker
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.files import unwritable
+
+if TYPE_CHECKING:
+    from ludotope.server.desk import Settings
+
+LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
+LARGEST_MESSAGE = 65_536
+
+
+def run(options: Namespace) -> None:
+    """Serves until it is stopped."""
+    from ludotope.server import warm
+    from ludotope.server.desk import Settings
+    from ludotope.server.limits import Limits
+    from ludotope.server.storage import read_url
+
+    speaker = Speaker(options.lang)
+    database = options.database or default_database()
+    read_url(database)
+    listener = _listen(options.host, options.port)
+    if not warm.marker().exists():
+        speaker.print("serve-preparing")
+        warm.prepare_all()
+    settings = Settings(
+        database=database,
+        origins=frozenset(options.origin),
+        limits=Limits().times(options.generosity),
+        threads=max(1, os.cpu_count() or 1),
+    )
+    _serve(settings, listener, options, speaker)
+
+
+def default_database() -> str:
+    """A file among the user's own."""
+    try:
+        folder = user_data_path("ludotope", ensure_exists=True)
+    except OSError as error:
+        raise unwritable(Path(error.filename or "ludotope.db"), error) from None
+    return f"sqlite:///{folder / 'ludotope.db'}"
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise LudotopeError("serve-port", host=host, port=port, reason=reason) from None
+    return listener
+
+
+def _serve(
+    settings: "Settings", listener: socket.socket, options: Namespace, speaker: Speaker
+) -> None:
+    import uvicorn
+
+    from ludotope.server import warm
+    from ludotope.server.app import create_app
+
+    def welcome() -> None:
+        host, port = listener.getsockname()[:2]
+        url = f"http://{'localhost' if host in LOCAL else host}:{port}/"
+        speaker.print("serve-ready", url=url)
+        if options.open:
+            webbrowser.open(url)
+        # What is compiled is loaded while people still look around.
+        threading.Thread(target=warm.load_all, daemon=True).start()
+
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    config = uvicorn.Config(
+        create_app(settings, welcome),
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    server.run(sockets=[listener])
+    if not server.started:
+        raise LudotopeError("database-away")

@@ -1,0 +1,1 @@
+"""The server: tables, people, live play. It knows games only through the engine."""

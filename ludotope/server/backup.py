@@ -1,0 +1,129 @@
+"""Backups: the whole house as one compressed file of lines, for any database to read."""
+
+import gzip
+import json
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NoReturn
+
+from sqlalchemy import Table, func, insert, select
+from sqlalchemy.exc import IntegrityError, StatementError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.files import unreadable, unwritable
+from ludotope.server.migrate import head, migrate
+from ludotope.server.schema import metadata, people, tables
+from ludotope.server.storage import Storage
+from ludotope.words import Phrase
+
+FIRST_LINE = "ludotope backup"
+# In an order in which each row finds those it refers to.
+ORDER = metadata.sorted_tables
+AT_ONCE = 1000
+
+
+async def write_backup(storage: Storage, file: Path) -> dict[str, int]:
+    """Writes everything there is, as of one moment; says how many rows of each kind."""
+    half_written = file.with_name(f"{file.name}.new")
+    try:
+        async with storage.reading() as connection:
+            await migrate(storage.engine)
+            if not storage.is_sqlite:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            with gzip.open(half_written, "wt", encoding="utf-8") as output:
+                counts = await _write_rows(connection, output.write)
+        half_written.replace(file)
+    except OSError as error:
+        half_written.unlink(missing_ok=True)
+        raise unwritable(file, error) from None
+    return counts
+
+
+async def _write_rows(connection: AsyncConnection, write: Any) -> dict[str, int]:
+    counts = {}
+    write(json.dumps({FIRST_LINE: 1, "schema": head()}) + "\n")
+    for table in ORDER:
+        counts[table.name] = 0
+        async for row in await connection.stream(select(table)):
+            write(json.dumps([table.name, *row]) + "\n")
+            counts[table.name] += 1
+    write(json.dumps({"rows": sum(counts.values())}) + "\n")
+    return counts
+
+
+async def read_backup(storage: Storage, file: Path) -> dict[str, int]:
+    """Reads a backup into an empty database, all of it or nothing."""
+    await migrate(storage.engine)
+    counts = {table.name: 0 for table in ORDER}
+    async with storage.writing() as connection:
+        for table in (people, tables):
+            if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
+                raise LudotopeError("backup-not-empty")
+        for table in reversed(ORDER):
+            await connection.execute(table.delete())
+        line = 1
+        for table, rows in _read_rows(file):
+            try:
+                await connection.execute(insert(table), rows)
+            except (IntegrityError, StatementError):
+                _wrong(file, line, Phrase("backup-row"))
+            line += len(rows)
+            counts[table.name] += len(rows)
+    return counts
+
+
+def _read_rows(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
+    """The rows of a file, some of one kind at a time; the last line says how many there were."""
+    kinds = {table.name: table for table in ORDER}
+    batch: list[dict[str, Any]] = []
+    kind: Table | None = None
+    count = 0
+    ended = False
+    for number, content in _read_lines(file):
+        if number == 1:
+            _check_header(file, content)
+        elif isinstance(content, dict):
+            ended = content.get("rows") == count
+            break
+        else:
+            table = kinds.get(content[0]) if isinstance(content, list) and content else None
+            if table is None or len(content) != len(table.columns) + 1:
+                _wrong(file, number, Phrase("backup-row"))
+            if kind is not None and (table is not kind or len(batch) >= AT_ONCE):
+                yield kind, batch
+                batch = []
+            kind = table
+            batch.append(dict(zip(table.columns.keys(), content[1:], strict=True)))
+            count += 1
+    if not ended:
+        _wrong(file, count + 1, Phrase("backup-cut"))
+    if kind is not None:
+        yield kind, batch
+
+
+def _read_lines(file: Path) -> Iterator[tuple[int, Any]]:
+    number = 0
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as content:
+            for number, line in enumerate(content, 1):
+                yield number, json.loads(line)
+    except (json.JSONDecodeError, UnicodeDecodeError):
+        _wrong(file, number, Phrase("backup-row"))
+    except (gzip.BadGzipFile, EOFError, zlib.error):
+        _wrong(file, number, Phrase("backup-cut" if number else "backup-no-header"))
+    except OSError as error:
+        raise unreadable(file, error) from None
+
+
+def _check_header(file: Path, content: Any) -> None:
+    if not isinstance(content, dict) or FIRST_LINE not in content:
+        _wrong(file, 1, Phrase("backup-no-header"))
+    if content.get("schema") != head():
+        schema = str(content.get("schema"))
+        _wrong(file, 1, Phrase("backup-schema", {"schema": schema, "known": head()}))
+
+
+def _wrong(file: Path, line: int, reason: Phrase) -> NoReturn:
+    raise LudotopeError("backup-wrong", file=str(file), line=line, reason=reason)

@@ -1,0 +1,123 @@
+"""The doors: what every request passes on its way in, and every answer on its way out."""
+
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.server import metrics
+from ludotope.server.desk import Desk
+from ludotope.server.problems import answer_refusal
+from ludotope.server.table import ForbiddenError
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Doors:
+    """Refuses pages of other houses and whoever asks too much; guards and counts the answers."""
+
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+        self._app = app
+        self._desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request through."""
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await self._let_socket_in(scope, receive, send)
+        elif scope["type"] == ScopeType.HTTP:
+            await self._let_request_in(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _let_socket_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check(scope)
+        except LudotopeError:
+            # Closing before accepting answers the handshake with 403.
+            await receive()
+            await send({"type": "websocket.close", "code": 4403, "reason": ""})
+            return
+        await self._app(scope, receive, send)
+
+    async def _let_request_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api"):
+                    headers.setdefault("Cache-Control", "no-store")
+                self._count(scope, int(message["status"]), time.perf_counter() - began)
+            await send(message)
+
+        try:
+            self._check(scope)
+        except LudotopeError as error:
+            request: Request[Any, Any, Any] = Request(scope, receive)
+            answer = answer_refusal(request, error)
+            await answer.to_asgi_response(None, request)(scope, receive, send_guarded)
+            return
+        await self._app(scope, receive, send_guarded)
+
+    def _check(self, scope: Scope) -> None:
+        client = scope.get("client")
+        self._desk.doorkeeper.pass_by("requests", client[0] if client else "-")
+        is_socket = scope["type"] == ScopeType.WEBSOCKET
+        if is_socket or scope.get("method") not in SAFE_METHODS:
+            self._check_origin(Headers.from_scope(scope), scope["scheme"])
+
+    def _check_origin(self, headers: Headers, scheme: str) -> None:
+        """A browser says which page a request comes from: it must be one of ours.
+
+        What is no browser says nothing, and has no cookies but its own.
+        """
+        origin = headers.get("origin")
+        if origin is None:
+            if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+                raise ForbiddenError("origin-foreign")
+            return
+        if origin in self._desk.settings.origins:
+            return
+        page = urlsplit(origin)
+        host = urlsplit(f"{scheme}://{headers.get('host', '')}")
+        try:
+            same = (page.hostname, page.port or PORTS.get(page.scheme)) == (
+                host.hostname,
+                host.port or PORTS.get(host.scheme),
+            )
+        except ValueError:
+            same = False
+        if not same or page.hostname is None:
+            raise ForbiddenError("origin-foreign")
+
+    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+        path = scope.get("path_template") or "-"
+        method = str(scope.get("method"))
+        metrics.REQUESTS.labels(method, path, status).inc()
+        metrics.SECONDS.labels(method, path).observe(seconds)

@@ -1,0 +1,190 @@
+"""What happens at a table, from the moment it is set up: the events that are stored.
+
+A table is the fold of its steps (`server.table`). A step is what one request, one computer player
+or one clock did: one or more happenings that are stored together or not at all.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+
+class Happening(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """One thing that happened at a table."""
+
+
+class FileOption(msgspec.Struct, frozen=True):
+    """The content of a data file, for an option of a game that wants one."""
+
+    name: str
+    text: str
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How long people may think: for each move, or for the whole game; and what happens then."""
+
+    seconds: Annotated[float, msgspec.Meta(ge=1, le=1_209_600)]
+    per: Literal["move", "game"] = "move"
+    at_end: Literal["bot", "lost"] = "bot"
+
+
+class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat: a person's, a computer player's, or free (perhaps kept for somebody)."""
+
+    person: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    kept_for: str | None = None
+
+
+class Opened(Happening, frozen=True, tag="opened"):
+    """A table was set up. The host may start and close it."""
+
+    game: str
+    variant: str
+    rules: int
+    places: tuple[Place, ...]
+    host: str
+    options: dict[str, str | FileOption] = {}
+    open: bool = False
+    hints: bool = True
+    shuffle: bool = False
+    clock: Clock | None = None
+
+
+class Sat(Happening, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Rose(Happening, frozen=True, tag="rose"):
+    """A seat is free again, before the start."""
+
+    seat: int
+
+
+class Began(Happening, frozen=True, tag="began"):
+    """The game began; `order` says which place each seat was before, `fill` who has free seats."""
+
+    order: tuple[int, ...]
+    fill: str | None = None
+
+
+class Moved(Happening, frozen=True, tag="moved"):
+    """A seat decided."""
+
+    seat: int
+    move: str
+
+
+class Dealt(Happening, frozen=True, tag="dealt"):
+    """Chance spoke."""
+
+    outcome: str
+
+
+class UndoAsked(Happening, frozen=True, tag="undo-asked"):
+    """A person would like to go back to the first so many events of the game."""
+
+    person: str
+    to: int
+
+
+class UndoAnswered(Happening, frozen=True, tag="undo-answered"):
+    """Another person agrees, or not."""
+
+    person: str
+    agrees: bool
+
+
+class Undone(Happening, frozen=True, tag="undone"):
+    """The game went back to its first so many events."""
+
+    to: int
+    person: str
+
+
+class Left(Happening, frozen=True, tag="left"):
+    """A person left a running game; the seat stays theirs."""
+
+    seat: int
+
+
+class HandedOver(Happening, frozen=True, tag="handed-over"):
+    """A computer player plays for somebody."""
+
+    seat: int
+    bot: str
+
+
+class Returned(Happening, frozen=True, tag="returned"):
+    """A person plays again."""
+
+    seat: int
+
+
+class TimeUp(Happening, frozen=True, tag="time-up"):
+    """A seat's time was over; with a bot, that plays on, without, the game is lost."""
+
+    seat: int
+    bot: str | None = None
+
+
+class RematchOffered(Happening, frozen=True, tag="rematch"):
+    """Somebody set up the next game."""
+
+    person: str
+    table: str
+
+
+class Closed(Happening, frozen=True, tag="closed"):
+    """The table was closed before the end."""
+
+
+AnyHappening = (
+    Opened
+    | Sat
+    | Rose
+    | Began
+    | Moved
+    | Dealt
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Left
+    | HandedOver
+    | Returned
+    | TimeUp
+    | RematchOffered
+    | Closed
+)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Some happenings that belong together, with their number at the table, from 1.
+
+    `at` is when, in seconds since 1970; `person` and `request` say who asked for it with which
+    name, so that the same request, sent again, is known.
+    """
+
+    number: int
+    at: float
+    happenings: tuple[AnyHappening, ...]
+    person: str | None = None
+    request: str | None = None
+
+
+_decoder = msgspec.json.Decoder(tuple[AnyHappening, ...])
+
+
+def write_happenings(happenings: tuple[AnyHappening, ...]) -> str:
+    """Happenings as they are stored."""
+    return msgspec.json.encode(happenings).decode()
+
+
+def read_happenings(body: str) -> tuple[AnyHappening, ...]:
+    """Stored happenings."""
+    return _decoder.decode(body)

@@ -24,7 +24,8 @@ from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
-from ludotope.engine.position import WATCHER, Choice, Position
+from ludotope.engine.game import Choice
+from ludotope.engine.position import WATCHER, Position
 from ludotope.engine.record import (
     SUFFIX,
     RecordFile,

@@ -3,6 +3,7 @@
 import logging
 import os
 import socket
+import sys
 import threading
 import webbrowser
 from argparse import Namespace
@@ -82,8 +83,10 @@ def _serve(
         if options.open:
             webbrowser.open(url)
         # What is compiled is loaded while people still look around.
-        threading.Thread(target=warm.load_all, daemon=True).start()
+        threading.Thread(target=warm.load_and_settle, daemon=True).start()
 
+    # Threads that write and think must not wait long for a busy one to make room.
+    sys.setswitchinterval(0.0005)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
         create_app(settings, welcome),

@@ -63,7 +63,8 @@ class Box:
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
     usual_seats: int = 2
-    has_secrets: bool = False
+    # Whether seats may know different things; only a box that says no has views shared by all.
+    has_secrets: bool = True
     measures: str | None = None
 
     def __post_init__(self) -> None:

@@ -43,6 +43,14 @@ class Result(msgspec.Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """A move in its three forms: code, text, and the game's own kind of move."""
+
+    code: int
+    text: str
+    move: Any
+
+
 class Scored(NamedTuple):
     """A game from a real table, scored: as data, and as lines to read."""
 
@@ -94,6 +102,7 @@ class Game(ABC):
         self.box = box
         self.setup = setup
         self.start = self.make_start()
+        self._choices: dict[int, Choice] = {}
 
     @abstractmethod
     def make_start(self) -> States:
@@ -114,6 +123,14 @@ class Game(ABC):
     def read(self, text: str) -> Move:
         """The move that a text in the game's notation means."""
         return self.notation.read(text)
+
+    def choice(self, code: int) -> Choice:
+        """The move with a code, in all its forms; made once."""
+        found = self._choices.get(code)
+        if found is None:
+            move = self.move(code)
+            found = self._choices[code] = Choice(code, self.write(move), move)
+        return found
 
     def write_outcome(self, outcome: int) -> str:
         """A chance outcome in the game's notation."""

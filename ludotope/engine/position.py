@@ -18,7 +18,8 @@ from ludotope.engine.errors import (
     NotYourTurnError,
     OutcomeError,
 )
-from ludotope.engine.game import Game, Move, Result, State
+from ludotope.engine.game import Choice, Game, Move, Result, State
+from ludotope.engine.layout import States
 from ludotope.engine.playout import CHANCE
 from ludotope.words import Phrase
 
@@ -32,14 +33,6 @@ class Event(NamedTuple):
 
     seat: int
     code: int
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A legal move, in its three forms: the last is the game's own kind of move."""
-
-    code: int
-    text: str
-    move: Any
 
 
 class View(msgspec.Struct, frozen=True):
@@ -73,6 +66,16 @@ class Position:
         self.events: list[Event] = []
         self.states = game.start.copy()
         self.deal()
+
+    @classmethod
+    def _of(cls, game: Game, states: States) -> "Position":
+        """A position with a copy of a state, without dealer and events."""
+        position = cls.__new__(cls)
+        position.game = game
+        position.dealer = None
+        position.events = []
+        position.states = states.copy()
+        return position
 
     @cached_property
     def _moves(self) -> NDArray[np.int32]:
@@ -111,7 +114,7 @@ class Position:
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
         """A seat's legal moves; none if it is not to decide."""
-        return tuple(self._choice(int(code)) for code in self.legal(seat))
+        return tuple(self.game.choice(code) for code in self.legal(seat).tolist())
 
     def play(self, seat: int, code: int) -> None:
         """Plays a move given as its code. The quick way in; `push` takes any form."""
@@ -202,24 +205,24 @@ class Position:
 
     def copy(self) -> "Position":
         """The same position once more, without a dealer."""
-        copy = Position(self.game)
-        copy.states[0] = self.states[0]
+        copy = Position._of(self.game, self.states)
         copy.events = self.events.copy()
         return copy
 
     def seen_by(self, viewer: int) -> "Position":
         """This position as a viewer knows it, without its events."""
-        viewer = _whole(viewer)
-        if not WATCHER <= viewer < self.game.setup.seats:
-            raise LudotopeError("move-no-such-seat", seat=viewer + 1)
-        seen = Position(self.game)
-        seen.states[0] = self.states[0]
+        viewer = self._viewer(viewer)
+        seen = Position._of(self.game, self.states)
         playout.conceal_from(seen.states, viewer)
         return seen
 
-    def view(self, viewer: int = WATCHER) -> View:
-        """What a seat may know and do; made from a state that has forgotten all else."""
-        seen = self.seen_by(viewer)
+    def view(self, viewer: int = WATCHER, table: Any = None) -> View:
+        """What a seat may know and do; made from a state that has forgotten all else.
+
+        The table's look may be given, if it is known already.
+        """
+        viewer = self._viewer(viewer)
+        seen = self.seen_by(viewer) if self.game.box.has_secrets else self
         setup = self.game.setup
         countless = viewer != WATCHER and len(seen.legal(viewer)) > LONGEST_LIST
         return View(
@@ -230,10 +233,16 @@ class Position:
             events=len(self.events),
             deciders=seen.deciders,
             over=seen.is_over,
-            table=self.game.look(seen.state, viewer),
+            table=self.game.look(seen.state, viewer) if table is None else table,
             choices=() if countless or viewer == WATCHER else seen.choices(viewer),
             countless=countless,
         )
+
+    def _viewer(self, viewer: int) -> int:
+        viewer = _whole(viewer)
+        if not WATCHER <= viewer < self.game.setup.seats:
+            raise LudotopeError("move-no-such-seat", seat=viewer + 1)
+        return viewer
 
     def write(self, event: Event) -> str:
         """An event's move or outcome in the game's notation."""
@@ -251,10 +260,6 @@ class Position:
     def prompt(self, seat: int) -> Phrase:
         """What a seat that may decide is to do now."""
         return self.game.prompt(self.state, seat)
-
-    def _choice(self, code: int) -> Choice:
-        move = self.game.move(code)
-        return Choice(code, self.game.write(move), move)
 
     def deal(self) -> None:
         """Lets the dealer, if there is one, bring whatever chance is due."""

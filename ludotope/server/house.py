@@ -42,7 +42,7 @@ CHANNEL = "house"
 # How many tables without anybody looking are kept at hand.
 ROOMS_KEPT = 1000
 # How many of a table's latest steps can be told without reading all of it again.
-MOMENTS_KEPT = 16
+MOMENTS_KEPT = 3
 # For how long somebody must be gone before others may let a computer player have their seat.
 AWAY_SECONDS = 30.0
 # Who plays for somebody whose time is up.
@@ -82,7 +82,6 @@ class Room:
     """A table at hand, and who looks at it."""
 
     table: Table
-    steps: list[Step]
     # The requests that were carried out, by person and name, with the numbers of their steps.
     requests: dict[tuple[str, str], int] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -95,11 +94,6 @@ class Room:
     in_doubt: bool = False
     thinking: asyncio.Task[None] | None = None
 
-    def __post_init__(self) -> None:
-        """Knows the requests that were carried out before."""
-        for step in self.steps:
-            self.note(step)
-
     def note(self, step: Step) -> None:
         """Remembers which request a step carried out."""
         if step.person and step.request:
@@ -110,18 +104,13 @@ class Room:
         """Whether it must stay at hand."""
         return bool(self.viewers) or self.lock.locked() or self.thinking is not None
 
-    def moments_after(self, number: int) -> list[Moment]:
-        """The steps after a number, and how the table stood around each."""
-        if self.moments and self.moments[0].step.number <= number + 1:
-            return [moment for moment in self.moments if moment.step.number > number]
-        known = max(1, number)
-        past = Table(self.table.id, self.table.code, self.steps[:known])
-        found = []
-        for step in self.steps[known:]:
-            after = past.after(step)
-            found.append(Moment(step, past, after))
-            past = after
-        return found
+    def moments_after(self, number: int) -> list[Moment] | None:
+        """The steps after a number, and how the table stood around each; None if too long ago."""
+        if number >= self.table.number:
+            return []
+        if not self.moments or self.moments[0].step.number > number + 1:
+            return None
+        return [moment for moment in self.moments if moment.step.number > number]
 
 
 class House:
@@ -181,7 +170,9 @@ class House:
         steps = await self.storage.read_steps(table) if code else []
         if code is None or not steps:
             raise UnknownTableError("table-unknown")
-        room = Room(Table(table, code, steps), steps)
+        room = Room(Table(table, code, steps))
+        for step in steps:
+            room.note(step)
         self.rooms[table] = room
         self._forget_idle()
         return room
@@ -200,6 +191,19 @@ class House:
         for step in new:
             if step.number == room.table.number + 1:
                 self._show(room, step, room.table.after(step))
+
+    async def read_moments(self, room: Room, after: int, most: int) -> list[Moment]:
+        """What happened after a step, the latest of it, read again from the database."""
+        table = room.table
+        steps = [s for s in await self.storage.read_steps(table.id) if s.number <= table.number]
+        known = max(1, after, len(steps) - most)
+        past = Table(table.id, table.code, steps[:known])
+        found = []
+        for step in steps[known:]:
+            now = past.after(step)
+            found.append(Moment(step, past, now))
+            past = now
+        return found
 
     # --- Doing something -------------------------------------------------------------------------
 
@@ -220,7 +224,8 @@ class House:
         table.code = await self.storage.create(
             table.id, table.opened.game, step, summarise(table, keeper=person)
         )
-        room = Room(table, [step])
+        room = Room(table)
+        room.note(step)
         self.rooms[table.id] = room
         self._forget_idle()
         metrics.TABLES.labels(table.opened.game).inc()
@@ -280,7 +285,6 @@ class House:
     def _show(self, room: Room, step: Step, after: Table) -> None:
         room.moments.append(Moment(step, room.table, after))
         room.table = after
-        room.steps.append(step)
         room.note(step)
         metrics.STEPS.labels(after.opened.game).inc()
         for viewer in room.viewers:

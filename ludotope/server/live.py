@@ -27,15 +27,13 @@ from ludotope.server.views import (
     News,
     Presence,
     Refused,
-    Story,
     focus_of,
-    tell,
     view_table,
 )
 from ludotope.words import Phrase
 
 # The most that is told to somebody who comes back; before that, only how things stand.
-MOST_STORIES = 400
+MOST_STEPS = 100
 LONGEST_MESSAGE = 16_384
 # Codes with which a socket is closed: 4000 and what HTTP would say.
 GONE, TOO_MUCH = 4403, 4429
@@ -110,7 +108,7 @@ async def _send_news(
     socket: WebSocket[Any, Any, Any], house: House, room: Room, viewer: Viewer
 ) -> None:
     """Sends how things stand, then whatever is new whenever something is."""
-    await _send(socket, _news(house, room, viewer))
+    await _send(socket, await _news(house, room, viewer))
     while True:
         await viewer.wake.wait()
         viewer.wake.clear()
@@ -119,25 +117,25 @@ async def _send_news(
             return
         presence = house.presence(room)
         if room.table.number > viewer.sent or viewer.turned:
-            await _send(socket, _news(house, room, viewer))
+            await _send(socket, await _news(house, room, viewer))
         elif presence != viewer.shown_presence:
             viewer.shown_presence = presence
             await _send(socket, _write(_here(room.table, presence)))
 
 
-def _news(house: House, room: Room, viewer: Viewer) -> bytes:
-    table = room.table
+async def _news(house: House, room: Room, viewer: Viewer) -> bytes:
+    moments = room.moments_after(viewer.sent)
+    if moments is None:
+        moments = await house.read_moments(room, viewer.sent, MOST_STEPS)
+    table = moments[-1].after if moments else room.table
     presence = house.presence(room)
     seat = focus_of(table, viewer.person, viewer.wanted)
-    stories: list[Story] = []
-    if table.number > viewer.sent:
-        for moment in room.moments_after(viewer.sent):
-            stories += tell(moment, seat)
+    stories = [story for moment in moments for story in moment.stories(seat)]
     viewer.sent = table.number
     viewer.turned = False
     viewer.shown_presence = presence
     view = view_table(table, viewer.person, seat, presence, time.time())
-    return _write(News(tuple(stories[-MOST_STORIES:]), view))
+    return _write(News(tuple(stories), view))
 
 
 def _here(table: Table, presence: Presence) -> Here:

@@ -7,7 +7,19 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Row, and_, bindparam, event, insert, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Row,
+    and_,
+    bindparam,
+    create_engine,
+    event,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
@@ -81,6 +93,9 @@ class Storage:
         self.url = read_url(database)
         self.is_sqlite = self.url.drivername.startswith("sqlite")
         self.engine = _make_engine(self.url)
+        # Steps are written to SQLite in one go on a thread: one change of threads, not one for
+        # every statement.
+        self._quick = _make_quick_engine(self.url) if self.is_sqlite else None
         self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
@@ -101,6 +116,8 @@ class Storage:
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
         await self.engine.dispose()
+        if self._quick is not None:
+            self._quick.dispose()
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -133,7 +150,8 @@ class Storage:
                     }
                     await connection.execute(insert(tables), row)
                     await connection.execute(insert(steps), _step_row(table, step))
-                    await self._note_guests(connection, {(p, table) for p in summary.people})
+                    pairs = {(person, table) for person in summary.people}
+                    await connection.run_sync(self._note_guests, pairs)
                 return code
             except IntegrityError:
                 # The code is taken; ids never are.
@@ -169,31 +187,36 @@ class Storage:
                     append.written.set_result((append.table, append.step.number) in written)
 
     async def _write_together(self, appends: Sequence[Append]) -> set[tuple[str, int]]:
-        async with self.writing() as connection:
-            rows = [_step_row(append.table, append.step) for append in appends]
-            statement = (
-                self._insert(steps)
-                .on_conflict_do_nothing()
-                .returning(steps.c.table_id, steps.c.number)
-            )
-            answer = await connection.execute(statement, rows)
-            written = {(table, number) for table, number in answer}
-            done = [a for a in appends if (a.table, a.step.number) in written]
-            if done:
-                rows = [
-                    {"table": append.table, **_summary_row(append.step, append.summary)}
-                    for append in done
-                ]
-                await connection.execute(UPDATE_SUMMARY, rows)
-            await self._note_guests(
-                connection, {(p, a.table) for a in done for p in a.summary.people}
-            )
+        if self._quick is None:
+            async with self.writing() as connection:
+                return await connection.run_sync(self._write_all, appends)
+        async with _clear_errors(), self._writing:
+            return await asyncio.to_thread(self._write_quickly, self._quick, appends)
+
+    def _write_quickly(self, engine: Engine, appends: Sequence[Append]) -> set[tuple[str, int]]:
+        with engine.begin() as connection:
+            return self._write_all(connection, appends)
+
+    def _write_all(self, connection: Connection, appends: Sequence[Append]) -> set[tuple[str, int]]:
+        rows = [_step_row(append.table, append.step) for append in appends]
+        statement = (
+            self._insert(steps).on_conflict_do_nothing().returning(steps.c.table_id, steps.c.number)
+        )
+        written = {(table, number) for table, number in connection.execute(statement, rows)}
+        done = [a for a in appends if (a.table, a.step.number) in written]
+        if done:
+            rows = [
+                {"table": append.table, **_summary_row(append.step, append.summary)}
+                for append in done
+            ]
+            connection.execute(UPDATE_SUMMARY, rows)
+        self._note_guests(connection, {(p, a.table) for a in done for p in a.summary.people})
         return written
 
-    async def _note_guests(self, connection: AsyncConnection, pairs: set[tuple[str, str]]) -> None:
+    def _note_guests(self, connection: Connection, pairs: set[tuple[str, str]]) -> None:
         if pairs:
             rows = [{"person": person, "table_id": table} for person, table in sorted(pairs)]
-            await connection.execute(self._insert(guests).on_conflict_do_nothing(), rows)
+            connection.execute(self._insert(guests).on_conflict_do_nothing(), rows)
 
     async def read_code(self, table: str) -> str | None:
         """The code of a table, or None if there is no such table."""
@@ -327,8 +350,20 @@ def _make_engine(url: URL) -> AsyncEngine:
             connect_args={"timeout": 5, "command_timeout": 10},
         )
     engine = create_async_engine(url, pool_size=4, max_overflow=4, pool_timeout=10)
+    _prepare_sqlite(engine.sync_engine)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def _make_quick_engine(url: URL) -> Engine:
+    engine = create_engine(
+        url.set(drivername="sqlite"), connect_args={"check_same_thread": False}, pool_size=1
+    )
+    _prepare_sqlite(engine)
+    return engine
+
+
+def _prepare_sqlite(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
         # Readers do not wait for the writer; a commit is on the disk when it returns.
@@ -337,8 +372,6 @@ def _make_engine(url: URL) -> AsyncEngine:
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA busy_timeout=10000")
         cursor.close()
-
-    return engine
 
 
 @contextlib.asynccontextmanager

@@ -19,7 +19,7 @@ from ludotope.engine.box import FileText, OptionValue, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Game, Result
-from ludotope.engine.position import Position
+from ludotope.engine.position import WATCHER, Position
 from ludotope.engine.record import check_name, seat_names
 from ludotope.engine.shelf import find_box
 from ludotope.server.happenings import (
@@ -118,6 +118,11 @@ class Table:
         self.undo: UndoRequest | None = None
         self.rematch: str | None = None
         self.lost: int | None = None
+        # The seats that may decide now, and what they are called.
+        self.deciders: tuple[int, ...] = ()
+        self.names: list[str] = []
+        # The game's looks at this table, encoded, by viewer; all viewers share one if they can.
+        self.looks: dict[int, msgspec.Raw] = {}
         self._ahead: Ahead | None = None
         for step in steps:
             self.apply(step)
@@ -125,21 +130,9 @@ class Table:
     # --- How it stands ---------------------------------------------------------------------------
 
     @property
-    def names(self) -> list[str]:
-        """What the seats are called."""
-        return seat_names([seat.player for seat in self.seats])
-
-    @property
     def players(self) -> list[str]:
         """Who sits where, as a record has it."""
         return [seat.player for seat in self.seats]
-
-    @property
-    def deciders(self) -> tuple[int, ...]:
-        """The seats that may decide now."""
-        if self.stage != PLAYING or self.position is None:
-            return ()
-        return self.position.deciders
 
     @property
     def bots_due(self) -> tuple[int, ...]:
@@ -178,6 +171,17 @@ class Table:
         if self.opened.open or self.stage in (WAITING, OVER) or person == self.opened.host:
             return True
         return bool(self.held_by(person))
+
+    def look(self, viewer: int) -> msgspec.Raw:
+        """The game's look at the table, encoded, as a viewer may see it."""
+        position = self._known_position
+        if not position.game.box.has_secrets:
+            viewer = WATCHER
+        if viewer not in self.looks:
+            seen = position.seen_by(viewer)
+            look = position.game.look(seen.state, viewer)
+            self.looks[viewer] = msgspec.Raw(msgspec.json.encode(look))
+        return self.looks[viewer]
 
     def result(self) -> Result | None:
         """How the game ended, if it did."""
@@ -334,7 +338,7 @@ class Table:
         after.seats = [replace(seat) for seat in self.seats]
         if self.undo is not None:
             after.undo = replace(self.undo, agreed=set(self.undo.agreed))
-        if self.position is not None:
+        if self.position is not None and not self._is_ahead_of(step):
             after.position = self.position.copy()
         after.apply(step)
         return after
@@ -344,15 +348,25 @@ class Table:
         if step.number != self.number + 1:
             raise ValueError(f"step {step.number} after step {self.number} of table {self.id}")
         before = self._questions()
-        ahead, self._ahead = self._ahead, None
-        if ahead is not None and ahead.happenings == step.happenings:
+        ahead = self._ahead if self._is_ahead_of(step) else None
+        self._ahead = None
+        if ahead is not None:
             self.position = ahead.position
             self._after_moving()
         else:
             for happening in step.happenings:
                 self._happen(happening)
         self.number = step.number
+        self.names = seat_names(self.players)
+        self.looks = {}
+        self.deciders = ()
+        if self.stage == PLAYING:
+            self.deciders = self._known_position.deciders
         self._ask(before, step)
+
+    def _is_ahead_of(self, step: Step) -> bool:
+        """Whether the position after a step is worked out already."""
+        return self._ahead is not None and self._ahead.happenings is step.happenings
 
     def _happen(self, happening: AnyHappening) -> None:
         match happening:

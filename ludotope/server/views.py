@@ -5,8 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ludotope.engine.game import Game, Result
-from ludotope.engine.playout import CHANCE
+from ludotope.engine.game import Result
 from ludotope.engine.position import WATCHER, Event, Position, View
 from ludotope.server.happenings import (
     AnyHappening,
@@ -101,11 +100,22 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A step, and how its table stood before and after it."""
+    """A step, how its table stood before and after it, and what was told of it, by viewer."""
 
     step: Step
     before: Table
     after: Table
+    told: dict[int, tuple[Story, ...]] = msgspec.field(default_factory=dict)
+
+    def stories(self, viewer: int) -> tuple[Story, ...]:
+        """What a viewer (a seat, or a watcher) is told of the step."""
+        position = self.after.position
+        if position is None or not position.game.box.has_secrets:
+            # Everybody is told the same.
+            viewer = WATCHER
+        if viewer not in self.told:
+            self.told[viewer] = tuple(tell(self, viewer))
+        return self.told[viewer]
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -151,7 +161,7 @@ def view_table(
         seat=seat,
         asked=table.seats[seat].asked if decides else None,
         prompt=position.prompt(seat) if decides and position is not None else None,
-        view=position.view(seat) if position is not None else None,
+        view=position.view(seat, table.look(seat)) if position is not None else None,
         result=table.result(),
         undo=_undo_of(table, held),
         undo_request=_view_undo(table, person),
@@ -210,7 +220,13 @@ def _name_of(table: Table, person: str) -> str:
 def tell(moment: Moment, viewer: int) -> Iterator[Story]:
     """What a viewer (a seat, or a watcher) is told of a step."""
     before, after, step = moment.before, moment.after, moment.step
-    past: Position | None = before.position.copy() if before.position is not None else None
+    past = before.position.copy() if before.position is not None else None
+    events: list[Event] = []
+    if after.position is not None:
+        # What happened is at the end of what has happened.
+        happened = sum(isinstance(happening, Moved | Dealt) for happening in step.happenings)
+        events = after.position.events[len(after.position.events) - happened :]
+    coming = iter(events)
     for happening in step.happenings:
         match happening:
             case Began():
@@ -219,7 +235,7 @@ def tell(moment: Moment, viewer: int) -> Iterator[Story]:
                 yield Story(step.number, Phrase("told-began"))
             case Moved() | Dealt():
                 assert past is not None
-                event = _event_of(past.game, happening)
+                event = next(coming)
                 yield tell_event(past, event, viewer, after.names, step.number)
                 past.apply(event)
             case Undone(to):
@@ -245,12 +261,6 @@ def tell_event(
         text=None if concealed else past.write(event),
         motion=None if concealed else game.motion(state, *event),
     )
-
-
-def _event_of(game: Game, happening: Moved | Dealt) -> Event:
-    if isinstance(happening, Moved):
-        return Event(happening.seat, game.code(game.read(happening.move)))
-    return Event(CHANCE, game.read_outcome(happening.outcome))
 
 
 def _phrase(happening: AnyHappening, table: Table) -> Phrase:

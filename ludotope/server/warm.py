@@ -3,6 +3,7 @@
 Compiling keeps Python busy; in a process of its own it keeps nobody else waiting.
 """
 
+import gc
 import random
 import subprocess
 import sys
@@ -33,6 +34,13 @@ def load_all() -> None:
         game = box.open()
         warm_up(game, BOTS)
         _walk_through(game)
+
+
+def load_and_settle() -> None:
+    """Loads all, and lets Python look for garbage only among what comes after."""
+    load_all()
+    gc.collect()
+    gc.freeze()
 
 
 def _walk_through(game: Game) -> None:

@@ -11,6 +11,7 @@ BOX = Box(
     minutes=(30, 60),
     variants=("standard", "geyser"),
     rules=1,
+    has_secrets=False,
     folder=Path(__file__).parent,
     game="ludotope.games.caldera.game:CalderaPark",
     options={

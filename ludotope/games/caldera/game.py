@@ -1,6 +1,7 @@
 """Caldera Park out of its box: the park and the tokens of this game, and its face to people."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -13,7 +14,7 @@ from ludotope.engine.layout import States
 from ludotope.engine.ranking import what_decided
 from ludotope.games.caldera import rules, scoring, sense, story
 from ludotope.games.caldera.codes import MOVE_CODES, OUTCOME_CODES
-from ludotope.games.caldera.look import Look, look, score_sheet
+from ludotope.games.caldera.look import Album, Look, look, score_sheet
 from ludotope.games.caldera.moves import CalderaMove, Notation
 from ludotope.games.caldera.observation import OBSERVATION_SIZE
 from ludotope.games.caldera.park import read_park
@@ -60,6 +61,10 @@ class CalderaPark(Game):
             return given
         return FileText(own, (self.box.folder / "data" / own).read_text("utf-8"))
 
+    @cached_property
+    def _album(self) -> Album:
+        return {}
+
     def explain(self, state: CalderaState, seat: int, move: Move) -> MoveError:
         """Which rule forbids a move."""
         return story.objection(state, seat, cast("CalderaMove", move), self.park, self.notation)
@@ -81,7 +86,7 @@ class CalderaPark(Game):
 
     def look(self, state: CalderaState, viewer: int) -> Look:  # noqa: ARG002
         """The table; the same for everybody."""
-        return look(state, self.tokens)
+        return look(state, self.tokens, self._album)
 
     def result(self, state: CalderaState) -> Result:
         """Points, places, and what decided."""

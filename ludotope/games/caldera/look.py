@@ -53,8 +53,15 @@ class Look(msgspec.Struct, frozen=True):
     parks: list[SeatLook]
 
 
-def look(state: CalderaState, tokens: Tokens) -> Look:
+# Looks at seats by what they were made from: between two looks most seats have not changed.
+Album = dict[bytes, SeatLook]
+ALBUM_SIZE = 5000
+
+
+def look(state: CalderaState, tokens: Tokens, album: Album) -> Look:
     """The table as everybody sees it: nothing in this game is secret."""
+    if len(album) > ALBUM_SIZE:
+        album.clear()
     return Look(
         side="back" if state.is_geyser_park else "front",
         phase=PHASES[state.phase],
@@ -65,7 +72,7 @@ def look(state: CalderaState, tokens: Tokens) -> Look:
         terrain=None if state.terrain == EMPTY else TERRAINS[state.terrain],
         actions_left=_members(state.actions_left, FEATURES),
         terrains_left=_members(state.terrains_left, TERRAINS),
-        parks=[_look_at_seat(state, seat, tokens) for seat in range(state.seats)],
+        parks=[_know_seat(state, seat, tokens, album) for seat in range(state.seats)],
     )
 
 
@@ -78,15 +85,38 @@ def score_sheet(state: CalderaState, seat: int) -> dict[str, int]:
 
 def flipped_spaces(state: CalderaState, seat: int) -> list[str]:
     """The spaces whose tokens bad weather drives away, by row and column."""
-    flipped = scoring.flipped_tokens(state, seat)
-    spaces = [int(state.where[seat, token]) for token in range(TOKENS) if flipped >> token & 1]
-    return [NAMES[space] for space in sorted(spaces)]
+    flipped = int(scoring.flipped_tokens(state, seat))
+    if not flipped:
+        return []
+    where = state.where[seat].tolist()
+    return [NAMES[space] for space in sorted(where[t] for t in range(TOKENS) if flipped >> t & 1)]
+
+
+def _know_seat(state: CalderaState, seat: int, tokens: Tokens, album: Album) -> SeatLook:
+    key = b"".join(
+        own[seat].tobytes()
+        for own in (
+            state.where,
+            state.weather,
+            state.display,
+            state.reserve,
+            state.face_up,
+            state.face_down,
+            state.excess,
+            state.next_weather,
+        )
+    ) + bytes((int(state.pending) >> seat & 1,))
+    if key not in album:
+        album[key] = _look_at_seat(state, seat, tokens)
+    return album[key]
 
 
 def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
-    where = state.where[seat]
-    lying = sorted((int(where[token]), token) for token in range(TOKENS) if where[token] != EMPTY)
-    laid = state.weather[seat]
+    # Plain lists: asking a NumPy record again and again would take most of the time.
+    where = state.where[seat].tolist()
+    lying = sorted((space, token) for token, space in enumerate(where) if space != EMPTY)
+    laid = state.weather[seat].tolist()
+    next_weather = int(state.next_weather[seat])
     return SeatLook(
         tokens={NAMES[space]: tokens.names[token] for space, token in lying},
         display=_members(state.display[seat], tokens.names),
@@ -99,17 +129,19 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
         weather_face_up=_members(state.face_up[seat], WEATHER),
         weather_face_down=int(state.face_down[seat]),
         excess=_members(state.excess[seat], WEATHER),
-        next_weather=f"W{state.next_weather[seat]}" if _ring_is_open(state, seat) else None,
-        pending=bool(state.pending >> seat & 1),
+        next_weather=f"W{next_weather}"
+        if next_weather > 0 and laid[next_weather] == EMPTY
+        else None,
+        pending=bool(int(state.pending) >> seat & 1),
         sheet=score_sheet(state, seat),
         flipped=flipped_spaces(state, seat),
     )
 
 
-def _ring_is_open(state: CalderaState, seat: int) -> bool:
-    number = state.next_weather[seat]
-    return bool(number > 0 and state.weather[seat, number] == EMPTY)
-
-
 def _members(members: int, names: tuple[str, ...] | list[str]) -> list[str]:
-    return [name for number, name in enumerate(names) if members >> number & 1]
+    found = []
+    left = int(members)
+    while left:
+        found.append(names[(left & -left).bit_length() - 1])
+        left &= left - 1
+    return found

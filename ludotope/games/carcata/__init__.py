@@ -11,6 +11,7 @@ BOX = Box(
     minutes=(30, 45),
     variants=("standard",),
     rules=1,
+    has_secrets=False,
     folder=Path(__file__).parent,
     game="ludotope.games.carcata.game:Carcata",
     options={"start": Option(choices=("first", "random")), "island": Option()},

@@ -9,7 +9,6 @@ BOX = Box(
     title="Trias",
     seats=range(2, 6),
     usual_seats=3,
-    has_secrets=True,
     minutes=(45, 90),
     variants=("standard",),
     rules=1,

@@ -74,7 +74,8 @@ class Position:
         position.game = game
         position.dealer = None
         position.events = []
-        position.states = states.copy()
+        # All bytes at once: NumPy would copy field by field, which takes twenty times as long.
+        position.states = np.frombuffer(bytearray(states.tobytes()), states.dtype)
         return position
 
     @cached_property

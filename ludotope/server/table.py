@@ -62,8 +62,7 @@ class StaleError(RefusedError):
     """A request that was made for a state which is no longer."""
 
 
-@dataclass
-class Seat:
+class Seat(msgspec.Struct):
     """One seat: whose it is, and who plays for it."""
 
     person: str | None = None
@@ -335,7 +334,7 @@ class Table:
     def after(self, step: Step) -> "Table":
         """The table after one more step; this one stays as it is."""
         after = copy(self)
-        after.seats = [replace(seat) for seat in self.seats]
+        after.seats = [copy(seat) for seat in self.seats]
         if self.undo is not None:
             after.undo = replace(self.undo, agreed=set(self.undo.agreed))
         if self.position is not None and not self._is_ahead_of(step):

@@ -105,10 +105,12 @@ def _know_seat(state: CalderaState, seat: int, tokens: Tokens, album: Album) -> 
             state.excess,
             state.next_weather,
         )
-    ) + bytes((int(state.pending) >> seat & 1,))
-    if key not in album:
-        album[key] = _look_at_seat(state, seat, tokens)
-    return album[key]
+    )
+    known = album.get(key)
+    if known is None:
+        known = album[key] = _look_at_seat(state, seat, tokens)
+    pending = bool(int(state.pending) >> seat & 1)
+    return known if known.pending == pending else msgspec.structs.replace(known, pending=pending)
 
 
 def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:

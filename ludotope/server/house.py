@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -25,7 +25,14 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.happenings import Opened, Place, Step
-from ludotope.server.storage import Storage, StorageAwayError, Summary, new_id
+from ludotope.server.storage import (
+    Storage,
+    StorageAwayError,
+    Summary,
+    new_id,
+    read_step,
+    step_fields,
+)
 from ludotope.server.table import (
     PLAYING,
     Happenings,
@@ -52,6 +59,8 @@ BOT_SECONDS = 5.0
 SWEEP_SECONDS = 0.5
 HEARTBEAT_SECONDS = 5.0
 HINT_SECONDS = 1.0
+# PostgreSQL takes messages of less than 8,000 bytes; the rest is for what is around the steps.
+LONGEST_MESSAGE = 7000
 # Of two servers that write at once one is first; so often in a row it cannot be the other.
 ATTEMPTS = 20
 
@@ -125,7 +134,7 @@ class House:
         self._pool = ThreadPoolExecutor(threads, "thinking")
         self._tasks: list[asyncio.Task[None]] = []
         self._running: set[asyncio.Task[Any]] = set()
-        self._notices: dict[str, int] = {}
+        self._notices: deque[list[Any]] = deque()
         self._notify = asyncio.Event()
         # Who is where at other servers, and when these were last heard of.
         self._elsewhere: dict[str, dict[str, Presence]] = {}
@@ -276,7 +285,7 @@ class House:
                     raise
                 if written:
                     self._show(room, step, after)
-                    self._say(room)
+                    self._say(table_id, step)
                     self._let_bots_play(room)
                     return step.number
                 await self._catch_up(room)
@@ -404,9 +413,10 @@ class House:
     def _publish(self, **message: Any) -> None:
         self._channels.publish(json.dumps({"from": self.name, **message}), CHANNEL)
 
-    def _say(self, room: Room) -> None:
-        self._notices[room.table.id] = room.table.number
-        self._notify.set()
+    def _say(self, table: str, step: Step) -> None:
+        if not self.storage.is_sqlite:
+            self._notices.append([table, *step_fields(step)])
+            self._notify.set()
 
     async def _speak(self) -> None:
         """Tells other servers what was written, several tables at once; and that we are here."""
@@ -419,8 +429,21 @@ class House:
                 continue
             self._notify.clear()
             while self._notices:
-                some = [self._notices.popitem() for _ in range(min(100, len(self._notices)))]
-                self._publish(kind="steps", tables=dict(some))
+                self._publish(kind="steps", steps=list(self._next_notices()))
+
+    def _next_notices(self) -> Iterator[list[Any]]:
+        """As many steps as one message holds; of one that is too long only the number."""
+        room = LONGEST_MESSAGE
+        while self._notices:
+            notice = self._notices[0]
+            size = len(json.dumps(notice))
+            if size > LONGEST_MESSAGE:
+                notice, size = notice[:2], 100
+            if size > room:
+                return
+            room -= size + 2
+            self._notices.popleft()
+            yield notice
 
     async def _listen(self) -> None:
         async with self._channels.start_subscription(CHANNEL) as subscriber:
@@ -443,8 +466,8 @@ class House:
             self._heard_of[sender] = time.monotonic()
         match message["kind"]:
             case "steps":
-                for table, number in message["tables"].items():
-                    await self._heard_of_step(table, number)
+                for table, number, *rest in message["steps"]:
+                    await self._heard_of_step(table, number, rest)
             case "presence":
                 self._heard_of_presence(sender or "", message["tables"])
             case "hello":
@@ -458,7 +481,8 @@ class House:
             case "again":
                 await self._look_everywhere()
 
-    async def _heard_of_step(self, table: str, number: int) -> None:
+    async def _heard_of_step(self, table: str, number: int, rest: list[Any]) -> None:
+        """Takes a step that another server has written, or reads it if there is more to know."""
         room = self.rooms.get(table)
         if room is None or room.table.number >= number:
             return
@@ -466,7 +490,10 @@ class House:
             room.in_doubt = True
             return
         async with room.lock:
-            if room.table.number < number:
+            if rest and room.table.number == number - 1:
+                step = read_step(number, *rest)
+                self._show(room, step, room.table.after(step))
+            elif room.table.number < number:
                 await self._catch_up(room)
 
     def _heard_of_presence(self, sender: str, tables: dict[str, Any]) -> None:

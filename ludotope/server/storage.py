@@ -240,10 +240,7 @@ class Storage:
         )
         async with self.reading() as connection:
             rows = await connection.execute(wanted)
-            return [
-                Step(number, at, read_happenings(body), person, request)
-                for number, at, body, person, request in rows
-            ]
+            return [read_step(*row) for row in rows]
 
     # --- Finding tables --------------------------------------------------------------------------
 
@@ -385,15 +382,19 @@ async def _clear_errors() -> AsyncIterator[None]:
         raise StorageAwayError("database-away") from error
 
 
+def step_fields(step: Step) -> tuple[int, float, str, str | None, str | None]:
+    """A step as it is stored, and sent to other servers."""
+    return step.number, step.at, write_happenings(step.happenings), step.person, step.request
+
+
+def read_step(number: int, at: float, body: str, person: str | None, request: str | None) -> Step:
+    """A step from how it is stored."""
+    return Step(number, at, read_happenings(body), person, request)
+
+
 def _step_row(table: str, step: Step) -> dict[str, Any]:
-    return {
-        "table_id": table,
-        "number": step.number,
-        "at": step.at,
-        "person": step.person,
-        "request": step.request,
-        "body": write_happenings(step.happenings),
-    }
+    names = ("number", "at", "body", "person", "request")
+    return {"table_id": table, **dict(zip(names, step_fields(step), strict=True))}
 
 
 def _summary_row(step: Step, summary: Summary) -> dict[str, Any]:

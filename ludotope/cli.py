@@ -95,6 +95,10 @@ def _parser() -> argparse.ArgumentParser:
         help="how many times the usual limits anybody may ask for (1)",
     )
 
+    serve.add_argument(
+        "--lazy", action="store_true", help="load a game when it is first played, not before"
+    )
+
     backup = commands.add_parser("backup", help="write everything the house has into a file")
     backup.add_argument("file", type=Path)
     _add_database(backup)

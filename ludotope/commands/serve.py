@@ -34,7 +34,7 @@ def run(options: Namespace) -> None:
     database = options.database or default_database()
     read_url(database)
     listener = _listen(options.host, options.port)
-    if not warm.marker().exists():
+    if not options.lazy and not warm.marker().exists():
         speaker.print("serve-preparing")
         warm.prepare_all()
     settings = Settings(
@@ -82,8 +82,9 @@ def _serve(
         speaker.print("serve-ready", url=url)
         if options.open:
             webbrowser.open(url)
-        # What is compiled is loaded while people still look around.
-        threading.Thread(target=warm.load_and_settle, daemon=True).start()
+        if not options.lazy:
+            # What is compiled is loaded while people still look around.
+            threading.Thread(target=warm.load_and_settle, daemon=True).start()
 
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)

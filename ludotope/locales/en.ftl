@@ -160,6 +160,7 @@ table-not-host = Only whoever set this table up can do that.
 table-still-here = { $name } is still here.
 table-others-play = Other people are still playing at this table.
 table-ended = This table has ended already.
+undo-not-asked = Nobody asks to take a decision back.
 table-rematch-there = The next game has been set up already.
 table-no-hints = There are no hints at this table.
 table-nothing-to-decide = There is nothing for you to decide now.

@@ -9,7 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, Router, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Row
 
 from ludotope.bots import BOTS, check_bots
@@ -62,8 +62,8 @@ from ludotope.server.views import Done, Problem, TableView, focus_of, tell_event
 
 MOST_LISTED = 100
 HINTS = 3
-TableId = Annotated[str, Parameter(max_length=64)]
-WantedSeat = Annotated[int | None, Parameter(ge=0, le=63, query="seat")]
+TableId = Annotated[str, PathParameter(max_length=64)]
+WantedSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63)]
 
 
 # --- Who you are ---------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ async def who(maybe_me: MaybeMe) -> WhoView:
 
 @post("/me", operation_id="say_name", status_code=200)
 async def say_name(
-    request: Request[Any, Any, Any], desk: DeskHere, maybe_me: MaybeMe, data: NameForm
+    request: Request[Any, Any, Any], desk: DeskHere, maybe_me: MaybeMe, data: JSONBody[NameForm]
 ) -> Response[WhoView]:
     """Says your name: the first time you become a guest, later you are called otherwise."""
     if maybe_me is None:
@@ -90,7 +90,7 @@ async def say_name(
 
 @post("/account", operation_id="make_account", status_code=200)
 async def make_account(
-    request: Request[Any, Any, Any], desk: DeskHere, me: Me, data: AccountForm
+    request: Request[Any, Any, Any], desk: DeskHere, me: Me, data: JSONBody[AccountForm]
 ) -> WhoView:
     """Makes you an account, so that you can come back from another device."""
     desk.doorkeeper.pass_by("logins", address_of(request))
@@ -99,7 +99,7 @@ async def make_account(
 
 @post("/session", operation_id="log_in", status_code=200)
 async def log_in(
-    request: Request[Any, Any, Any], desk: DeskHere, data: AccountForm
+    request: Request[Any, Any, Any], desk: DeskHere, data: JSONBody[AccountForm]
 ) -> Response[WhoView]:
     """Comes back to an account."""
     desk.doorkeeper.pass_by("logins", address_of(request))
@@ -110,7 +110,10 @@ async def log_in(
 
 @delete("/session", operation_id="log_out", status_code=200)
 async def log_out(
-    request: Request[Any, Any, Any], desk: DeskHere, maybe_me: MaybeMe, everywhere: bool = False
+    request: Request[Any, Any, Any],
+    desk: DeskHere,
+    maybe_me: MaybeMe,
+    everywhere: FromQuery[bool] = False,
 ) -> Response[WhoView]:
     """Leaves: on this device, or on all of them."""
     if everywhere and maybe_me is not None:
@@ -183,7 +186,9 @@ async def list_history(desk: DeskHere, me: Me) -> TableList:
 
 
 @post("/join", operation_id="find_by_code", status_code=200)
-async def find_by_code(request: Request[Any, Any, Any], desk: DeskHere, data: CodeForm) -> Address:
+async def find_by_code(
+    request: Request[Any, Any, Any], desk: DeskHere, data: JSONBody[CodeForm]
+) -> Address:
     """The table with a short code."""
     desk.doorkeeper.pass_by("codes", address_of(request))
     found = await desk.house.storage.find_code(data.code)
@@ -226,7 +231,7 @@ def _line(row: Row[Any], person: Person | None) -> TableLine:
 
 
 @post("/tables", operation_id="set_up_table", status_code=201)
-async def set_up_table(desk: DeskHere, me: Me, data: NewTable) -> TableView:
+async def set_up_table(desk: DeskHere, me: Me, data: JSONBody[NewTable]) -> TableView:
     """Sets a table up. If nobody is waited for, the game begins at once."""
     desk.doorkeeper.pass_by("tables", me.id)
     opened = _opened(data, me)
@@ -245,7 +250,7 @@ async def look_at_table(
 
 
 @post("/tables/{table:str}/sit", operation_id="take_seat", status_code=200)
-async def take_seat(desk: DeskHere, me: Me, table: TableId, data: SeatForm) -> Done:
+async def take_seat(desk: DeskHere, me: Me, table: TableId, data: JSONBody[SeatForm]) -> Done:
     """Sits down. With the last seat the game begins."""
     return await _act(
         desk.house, table, me, data.request, lambda t: t.take_seat(me.id, me.name, data.seat)
@@ -253,19 +258,19 @@ async def take_seat(desk: DeskHere, me: Me, table: TableId, data: SeatForm) -> D
 
 
 @post("/tables/{table:str}/leave", operation_id="leave_seat", status_code=200)
-async def leave_seat(desk: DeskHere, me: Me, table: TableId, data: OwnSeatForm) -> Done:
+async def leave_seat(desk: DeskHere, me: Me, table: TableId, data: JSONBody[OwnSeatForm]) -> Done:
     """Gets up. In a running game the seat stays yours, and others may hand it over."""
     return await _act(desk.house, table, me, data.request, lambda t: t.leave(me.id, data.seat))
 
 
 @post("/tables/{table:str}/start", operation_id="start", status_code=200)
-async def start(desk: DeskHere, me: Me, table: TableId, data: StartForm) -> Done:
+async def start(desk: DeskHere, me: Me, table: TableId, data: JSONBody[StartForm]) -> Done:
     """Begins, with computer players on the seats that are free."""
     return await _act(desk.house, table, me, data.request, lambda t: t.start(me.id, data.fill))
 
 
 @post("/tables/{table:str}/move", operation_id="move", status_code=200)
-async def move(desk: DeskHere, me: Me, table: TableId, data: MoveForm) -> Done:
+async def move(desk: DeskHere, me: Me, table: TableId, data: JSONBody[MoveForm]) -> Done:
     """Decides for one of your seats."""
     return await _act(
         desk.house,
@@ -277,13 +282,13 @@ async def move(desk: DeskHere, me: Me, table: TableId, data: MoveForm) -> Done:
 
 
 @post("/tables/{table:str}/undo", operation_id="undo", status_code=200)
-async def undo(desk: DeskHere, me: Me, table: TableId, data: RequestForm) -> Done:
+async def undo(desk: DeskHere, me: Me, table: TableId, data: JSONBody[RequestForm]) -> Done:
     """Takes your last decision back, or asks the others whether you may."""
     return await _act(desk.house, table, me, data.request, lambda t: t.ask_undo(me.id))
 
 
 @post("/tables/{table:str}/undo/answer", operation_id="answer_undo", status_code=200)
-async def answer_undo(desk: DeskHere, me: Me, table: TableId, data: AnswerForm) -> Done:
+async def answer_undo(desk: DeskHere, me: Me, table: TableId, data: JSONBody[AnswerForm]) -> Done:
     """Agrees that another person takes a decision back, or not."""
     return await _act(
         desk.house, table, me, data.request, lambda t: t.answer_undo(me.id, data.agrees)
@@ -291,7 +296,7 @@ async def answer_undo(desk: DeskHere, me: Me, table: TableId, data: AnswerForm) 
 
 
 @post("/tables/{table:str}/hint", operation_id="hint", status_code=200)
-async def hint(desk: DeskHere, me: Me, table: TableId, data: OwnSeatForm) -> HintView:
+async def hint(desk: DeskHere, me: Me, table: TableId, data: JSONBody[OwnSeatForm]) -> HintView:
     """What a strong player would do in your place, knowing what you know."""
     desk.doorkeeper.pass_by("hints", me.id)
     seen, thought = await desk.house.hint(table, me.id, data.seat)
@@ -309,7 +314,7 @@ async def hint(desk: DeskHere, me: Me, table: TableId, data: OwnSeatForm) -> Hin
 
 
 @post("/tables/{table:str}/hand-over", operation_id="hand_over", status_code=200)
-async def hand_over(desk: DeskHere, me: Me, table: TableId, data: HandOverForm) -> Done:
+async def hand_over(desk: DeskHere, me: Me, table: TableId, data: JSONBody[HandOverForm]) -> Done:
     """Lets a computer player play for you, or for somebody who is away."""
     house = desk.house
     room = await house.room(table)
@@ -322,20 +327,22 @@ async def hand_over(desk: DeskHere, me: Me, table: TableId, data: HandOverForm) 
 
 
 @post("/tables/{table:str}/return", operation_id="take_back", status_code=200)
-async def take_back(desk: DeskHere, me: Me, table: TableId, data: OwnSeatForm) -> Done:
+async def take_back(desk: DeskHere, me: Me, table: TableId, data: JSONBody[OwnSeatForm]) -> Done:
     """Plays again yourself."""
     return await _act(desk.house, table, me, data.request, lambda t: t.take_back(me.id, data.seat))
 
 
 @post("/tables/{table:str}/rematch", operation_id="offer_rematch", status_code=200)
-async def offer_rematch(desk: DeskHere, me: Me, table: TableId, data: RequestForm) -> Address:
+async def offer_rematch(
+    desk: DeskHere, me: Me, table: TableId, data: JSONBody[RequestForm]
+) -> Address:
     """Sets up the next game with the same people; or says where somebody else has."""
     desk.doorkeeper.pass_by("tables", me.id)
     return Address(await desk.house.offer_rematch(table, me.id, data.request))
 
 
 @post("/tables/{table:str}/close", operation_id="close_table", status_code=200)
-async def close_table(desk: DeskHere, me: Me, table: TableId, data: RequestForm) -> Done:
+async def close_table(desk: DeskHere, me: Me, table: TableId, data: JSONBody[RequestForm]) -> Done:
     """Closes a table before the end."""
     return await _act(desk.house, table, me, data.request, lambda t: t.close(me.id))
 
@@ -416,7 +423,7 @@ async def replay(
     desk: DeskHere,
     maybe_me: MaybeMe,
     table: TableId,
-    event: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
+    event: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
     seat: WantedSeat = None,
 ) -> ReplayView:
     """A game after so many of its events, with all that was told until then.
@@ -478,7 +485,7 @@ async def download_record(desk: DeskHere, maybe_me: MaybeMe, table: TableId) -> 
 
 
 @post("/records", operation_id="upload_record", status_code=201)
-async def upload_record(desk: DeskHere, me: Me, data: RecordForm) -> Address:
+async def upload_record(desk: DeskHere, me: Me, data: JSONBody[RecordForm]) -> Address:
     """Keeps a game that was played elsewhere, if it keeps to the rules."""
     desk.doorkeeper.pass_by("records", me.id)
     happenings = await asyncio.to_thread(_read_upload, data.text, me)

@@ -1,11 +1,11 @@
 """The desk: what every request is answered with, made once when the server starts."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
 
 from litestar import Request, WebSocket
 from litestar.connection import ASGIConnection
-from litestar.params import Dependency
+from litestar.di import NamedDependency
+from litestar.params import SkipValidation
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.house import House
@@ -40,9 +40,9 @@ class Desk:
 
 
 Connection = ASGIConnection | Request | WebSocket  # type: ignore[type-arg]
-DeskHere = Annotated[Desk, Dependency(skip_validation=True)]
-Me = Annotated[Person, Dependency(skip_validation=True)]
-MaybeMe = Annotated[Person | None, Dependency(skip_validation=True)]
+DeskHere = NamedDependency[SkipValidation[Desk]]
+Me = NamedDependency[SkipValidation[Person]]
+MaybeMe = NamedDependency[SkipValidation[Person | None]]
 
 
 async def find_person(connection: Connection, desk: Desk) -> Person | None:

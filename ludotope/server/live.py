@@ -10,11 +10,11 @@ from typing import Annotated, Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.api import TableId, WantedSeat, visible_room
-from ludotope.server.desk import Desk, DeskHere, MaybeMe, address_of
+from ludotope.server.desk import Desk, DeskHere, address_of, find_person
 from ludotope.server.forms import AnswerForm, MoveForm, RequestForm
 from ludotope.server.house import House, Room, Viewer
 from ludotope.server.limits import TooMuchError
@@ -71,13 +71,13 @@ _sockets: Counter[str] = Counter()
 async def live(
     socket: WebSocket[Any, Any, Any],
     desk: DeskHere,
-    maybe_me: MaybeMe,
     table: TableId,
-    after: Annotated[int | None, Parameter(ge=0, le=100_000_000)] = None,
+    after: Annotated[int | None, QueryParameter(ge=0, le=100_000_000)] = None,
     seat: WantedSeat = None,
 ) -> None:
     """A table live: first how it stands (and what happened after a step), then all news."""
     await socket.accept()
+    maybe_me = await find_person(socket, desk)
     who = maybe_me.id if maybe_me else address_of(socket)
     try:
         if _sockets[who] >= desk.settings.limits.sockets:

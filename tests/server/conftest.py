@@ -1,0 +1,32 @@
+"""Databases and servers that tests of a module share."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.serving import send_all_home, serving, sqlite
+
+
+@pytest.fixture(autouse=True)
+def _go_home() -> Iterator[None]:
+    yield
+    send_all_home()
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with SQLite, for all tests that do not disturb each other."""
+    with serving(sqlite(tmp_path_factory.mktemp("house"))) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real PostgreSQL of our own."""
+    import pgserver
+
+    server = pgserver.get_server(tmp_path_factory.mktemp("pg"))
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()

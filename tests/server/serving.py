@@ -1,0 +1,137 @@
+"""Real servers for tests: in this process on a thread, or in processes that can be killed."""
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+
+from ludotope.client import Client, Live
+from ludotope.server.app import create_app
+from ludotope.server.desk import Settings
+from ludotope.server.limits import Limits
+from ludotope.server.views import News, Refused, TableView
+
+GENEROUS = Limits().times(1_000_000)
+
+
+@contextmanager
+def serving(database: str, limits: Limits = GENEROUS) -> Iterator[str]:
+    """A server on a thread of this process; says its address."""
+    app = create_app(Settings(database, limits=limits))
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        app, log_config=None, lifespan="on", ws="websockets-sansio", timeout_graceful_shutdown=1
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        listener.close()
+
+
+class ServerProcess:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, port: int | None = None) -> None:
+        self.database = database
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts it and waits until it answers."""
+        command = [sys.executable, "-m", "ludotope", "serve", "--port", str(self.port), "--lazy"]
+        command += ["--database", self.database, "--generosity", "1000000"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ})
+        for _ in range(600):
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=2).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                pass
+            assert self.process.poll() is None, "the server ended"
+            time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        """Ends it at once, without a chance to say goodbye."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+_clients: list[Client] = []
+
+
+def visitor(url: str, cookie: str | None = None, language: str = "en") -> Client:
+    """Somebody whose name is not known yet, or who comes back."""
+    client = Client(url, cookie, language)
+    _clients.append(client)
+    return client
+
+
+def guest(url: str, name: str) -> Client:
+    """Somebody with a name."""
+    client = visitor(url)
+    client.say_name(name)
+    return client
+
+
+def send_all_home() -> None:
+    """Closes what the clients of a test have left open."""
+    while _clients:
+        _clients.pop().close()
+
+
+def any_choice(table: TableView, pick: Any) -> str:
+    """A legal move for the seat that is shown."""
+    assert table.view is not None
+    if table.view.countless:
+        return "aim 45 > 30"
+    return str(pick(table.view.choices).text)
+
+
+def may_decide(table: TableView) -> bool:
+    return table.asked is not None and not table.seats[table.seat].bot
+
+
+def play_on(live: Live, news: News, pick: Any, moves: int | None = None) -> News:
+    """Plays the seat that is shown until the end, or for some moves."""
+    made = 0
+    while news.table.stage == "playing" and made != moves:
+        if may_decide(news.table):
+            asked = news.table.asked
+            live.move(news.table, any_choice(news.table, pick))
+            made += 1
+            while news.table.asked == asked and news.table.stage == "playing":
+                message = live.receive()
+                assert not isinstance(message, Refused), message
+                news = message if isinstance(message, News) else news
+        else:
+            news = live.next_news()
+    return news
+
+
+def sqlite(folder: Path) -> str:
+    return f"sqlite:///{folder / 'test.db'}"

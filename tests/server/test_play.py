@@ -1,0 +1,337 @@
+"""Playing at a real server, through real sockets."""
+
+import random
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
+from ludotope.engine.record import read_record
+from ludotope.server.happenings import Clock
+from ludotope.server.views import Done, News, Refused
+from tests.server.serving import guest, may_decide, play_on, serving, sqlite, visitor
+
+
+def test_a_whole_game_against_computer_players_of_each_game(url: str) -> None:
+    mia = guest(url, "Mia")
+    for game, bots in (("caldera", 1), ("trias", 2), ("carcata", 1)):
+        table = mia.set_up(NewTable(game, (HereSeat(), *[BotSeat("easy")] * bots)))
+        with mia.live(table.id) as live:
+            last = play_on(live, live.next_news(), random.Random(3).choice)
+        assert last.table.stage == "over"
+        assert last.table.result is not None
+        assert len(last.table.result.scores) == bots + 1
+        record = read_record(mia.record(table.id))
+        assert record.position().scores() == last.table.result.scores
+        assert record.players == ["Mia", *["easy"] * bots]
+        assert mia.history().tables[0].scores == last.table.result.scores
+
+
+def test_two_people_meet_by_code_and_play_to_the_end(url: str) -> None:
+    mia, leo = guest(url, "Mia"), guest(url, "Leo")
+    table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat())))
+    assert table.stage == "waiting"
+    assert table.code
+    assert leo.find(table.code.lower()) == table.id
+    leo.sit(table.id)
+    ends = {}
+
+    def play(client: Client, name: str) -> None:
+        with client.live(table.id) as live:
+            ends[name] = play_on(live, live.next_news(), random.Random(name).choice)
+
+    players = [threading.Thread(target=play, args=(c, n)) for c, n in ((mia, "Mia"), (leo, "Leo"))]
+    for player in players:
+        player.start()
+    for player in players:
+        player.join(120)
+    assert ends["Mia"].table.result == ends["Leo"].table.result
+    assert ends["Mia"].table.result is not None
+    assert (ends["Mia"].table.seat, ends["Leo"].table.seat) == (0, 1)
+
+
+def test_around_one_screen_one_person_has_all_seats(url: str) -> None:
+    mia = guest(url, "Mia")
+    seats = (HereSeat(), HereSeat("Leo"), HereSeat("Eve"))
+    table = mia.set_up(NewTable("trias", seats))
+    assert [seat.name for seat in table.seats] == ["Mia", "Leo", "Eve"]
+    with mia.live(table.id) as live:
+        last = play_on(live, live.next_news(), random.Random(1).choice)
+    assert last.table.stage == "over"
+
+
+def test_every_story_is_told_once_and_in_order(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("random"))))
+    told: list[int] = []
+    with mia.live(table.id) as live:
+        news = live.next_news()
+        luck = random.Random(2)
+        while len(told) < 60:
+            told += [story.event for story in news.stories if story.event is not None]
+            news = (
+                play_on(live, news, luck.choice, moves=1)
+                if may_decide(news.table)
+                else live.next_news()
+            )
+    assert told == sorted(set(told))
+
+
+def test_coming_back_one_hears_what_was_missed(url: str) -> None:
+    mia, leo = guest(url, "Mia"), guest(url, "Leo")
+    table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat())))
+    leo.sit(table.id)
+    with leo.live(table.id) as live:
+        seen = live.next_news().table.number
+    done: list[Done] = []
+    for _ in range(6):
+        look = mia.look(table.id)
+        if not may_decide(look):
+            other = leo.look(table.id)
+            assert other.view is not None
+            done.append(leo.move(table.id, 1, other.view.choices[0].text, other.asked))
+        else:
+            assert look.view is not None
+            done.append(mia.move(table.id, 0, look.view.choices[0].text, look.asked))
+    with leo.live(table.id, after=seen) as live:
+        news = live.next_news()
+    numbers = [story.number for story in news.stories]
+    assert numbers == sorted(numbers)
+    assert set(numbers) == {answer.number for answer in done}
+    assert news.table.number == done[-1].number
+    with leo.live(table.id, after=news.table.number) as live:
+        assert live.next_news().stories == ()
+
+
+def test_the_same_request_again_is_carried_out_once(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+    assert table.view is not None
+    choice = table.view.choices[0].text
+    first = mia.move(table.id, 0, choice, table.asked, request="once")
+    again = mia.move(table.id, 0, choice, table.asked, request="once")
+    assert first == again
+    assert mia.look(table.id).number == first.number
+
+
+def test_a_stale_move_is_refused_with_how_things_stand(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+    assert table.view is not None
+    mia.move(table.id, 0, table.view.choices[0].text, table.asked)
+    with pytest.raises(RefusalError, match="in the meantime") as refused:
+        mia.move(table.id, 0, table.view.choices[1].text, table.asked)
+    assert refused.value.status == 409
+    assert refused.value.problem.table is not None
+    assert refused.value.problem.table.number == table.number + 1
+    with mia.live(table.id) as live:
+        live.next_news()
+        answer = live.answer(live.send(kind="move", seat=0, move="x", asked=table.asked))
+        assert isinstance(answer, Refused)
+        assert answer.problem.table is not None
+
+
+def test_four_people_place_at_once(url: str) -> None:
+    people = [guest(url, name) for name in ("Mia", "Leo", "Eve", "Zoe")]
+    table = people[0].set_up(NewTable("caldera", (HereSeat(), *[OpenSeat()] * 3)))
+    for person in people[1:]:
+        person.sit(table.id)
+    looks = [person.look(table.id) for person in people]
+    while not all(may_decide(look) for look in looks):
+        for seat, look in enumerate(looks):
+            if may_decide(look):
+                assert look.view is not None
+                people[seat].move(table.id, seat, look.view.choices[0].text, look.asked)
+                break
+        looks = [person.look(table.id) for person in people]
+    answers: dict[int, Done] = {}
+
+    def place(seat: int) -> None:
+        look = looks[seat]
+        assert look.view is not None
+        answers[seat] = people[seat].move(table.id, seat, look.view.choices[0].text, look.asked)
+
+    threads = [threading.Thread(target=place, args=(seat,)) for seat in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert len({answer.number for answer in answers.values()}) == 4
+
+
+def test_hints_where_the_table_allows_them(url: str) -> None:
+    mia, leo = guest(url, "Mia"), guest(url, "Leo")
+    table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat())))
+    leo.sit(table.id)
+    look = mia.look(table.id)
+    assert look.view is not None
+    if may_decide(look):
+        ideas = mia.hint(table.id, 0).ideas
+        assert {idea.text for idea in ideas} <= {choice.text for choice in look.view.choices}
+    with pytest.raises(RefusalError, match="not yours"):
+        mia.hint(table.id, 1)
+    strict = mia.set_up(NewTable("caldera", (HereSeat(),), hints=False))
+    with pytest.raises(RefusalError, match="no hints"):
+        mia.hint(strict.id, 0)
+
+
+def test_undo_and_asking_for_it(url: str) -> None:
+    mia, leo = guest(url, "Mia"), guest(url, "Leo")
+    table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat())))
+    leo.sit(table.id)
+    for person, seat in ((mia, 0), (leo, 1)):
+        look = person.look(table.id)
+        assert look.view is not None
+        person.move(table.id, seat, look.view.choices[0].text)
+    events = mia.replay(table.id).events
+    mia.undo(table.id)
+    asked = leo.look(table.id).undo_request
+    assert asked is not None
+    assert asked.asks_you
+    assert asked.name == "Mia"
+    leo.answer_undo(table.id, agrees=True)
+    assert mia.replay(table.id).events < events
+    assert leo.look(table.id).undo_request is None
+
+
+def test_presence_and_handing_a_seat_over(url: str) -> None:
+    mia, leo = guest(url, "Mia"), guest(url, "Leo")
+    table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat())))
+    leo.sit(table.id)
+    with mia.live(table.id), leo.live(table.id) as live:
+        live.next_news()
+        assert [seat.here for seat in mia.look(table.id).seats] == [True, True]
+        with pytest.raises(RefusalError, match="Leo is still here"):
+            mia.hand_over(table.id, 1, "easy")
+    leo.leave(table.id, 1)
+    mia.hand_over(table.id, 1, "easy")
+    with mia.live(table.id) as live:
+        play_on(live, live.next_news(), random.Random(1).choice, moves=4)
+    assert mia.look(table.id).seats[1].bot == "easy"
+    leo.take_back(table.id, 1)
+    seat = leo.look(table.id).seats[1]
+    assert (seat.bot, seat.left, seat.yours) == (None, False, True)
+
+
+def test_a_rematch_with_the_same_people(url: str) -> None:
+    mia, leo = guest(url, "Mia"), guest(url, "Leo")
+    seats = (HereSeat(), OpenSeat())
+    table = mia.set_up(NewTable("caldera", seats, clock=Clock(1, "move", "lost")))
+    leo.sit(table.id)
+    for _ in range(100):
+        if mia.look(table.id).stage == "over":
+            break
+        time.sleep(0.1)
+    result = mia.look(table.id).result
+    assert result is not None
+    assert result.decided_by == "time"
+    following = mia.rematch(table.id)
+    assert leo.rematch(table.id) == following
+    assert leo.look(table.id).rematch == following
+    waiting = leo.look(following)
+    assert waiting.stage == "waiting"
+    assert [seat.yours for seat in waiting.seats] == [True, False]
+    stranger = guest(url, "Eve")
+    with pytest.raises(RefusalError, match="kept for somebody else"):
+        stranger.sit(following, 0)
+    leo.sit(following)
+    assert mia.look(following).stage == "playing"
+    assert mia.look(following).seat == 1
+
+
+def test_clocks_run_out_even_if_nobody_looks(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path)) as address:
+        mia = guest(address, "Mia")
+        table = mia.set_up(NewTable("caldera", (HereSeat(), HereSeat("Leo")), clock=Clock(1)))
+    time.sleep(1.2)
+    with serving(sqlite(tmp_path)) as address:
+        again = visitor(address, cookie=mia.cookie)
+        for _ in range(100):
+            seats = again.look(table.id).seats
+            if all(seat.bot == "medium" for seat in seats):
+                return
+            time.sleep(0.1)
+    raise AssertionError("no computer player took over")
+
+
+def test_watching_and_private_tables(url: str) -> None:
+    mia, eve = guest(url, "Mia"), guest(url, "Eve")
+    private = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("random"))))
+    shown = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("random")), open=True))
+    listed = {line.id for line in eve.open_tables().tables}
+    assert shown.id in listed
+    assert private.id not in listed
+    for ask in (eve.look, eve.replay, eve.record):
+        with pytest.raises(RefusalError, match="not open to watchers"):
+            ask(private.id)
+    with eve.live(private.id) as live:
+        message = live.receive()
+        assert isinstance(message, Refused)
+    watched = eve.look(shown.id)
+    assert watched.seat == -1
+    assert watched.code is None
+    assert watched.view is not None
+    assert watched.view.choices == ()
+    nobody = visitor(url)
+    assert nobody.look(shown.id).seat == -1
+    with nobody.live(shown.id) as live:
+        assert isinstance(live.receive(), News)
+
+
+def test_records_are_kept_or_refused_with_the_line(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+    with mia.live(table.id) as live:
+        play_on(live, live.next_news(), random.Random(8).choice)
+    record = mia.record(table.id)
+    kept = mia.upload(record)
+    assert mia.replay(kept).events == mia.replay(table.id).events
+    assert mia.replay(kept, event=10).view.events == 10
+    assert mia.history().tables[0].id == kept
+    lines = record.splitlines()
+    broken = "\n".join([*lines[:20], "14 1 bear > nowhere", *lines[21:]])
+    with pytest.raises(RefusalError, match="Line 21"):
+        mia.upload(broken)
+    with pytest.raises(RefusalError, match="Line 1"):
+        mia.upload("hello")
+    with pytest.raises(RefusalError, match="no event 9999"):
+        mia.replay(kept, event=9999)
+
+
+def test_in_french(url: str) -> None:
+    mia = visitor(url, language="fr")
+    mia.say_name("Mia")
+    with pytest.raises(RefusalError, match="n’existe pas"):
+        mia.look("nowhere")
+
+
+def test_accounts_on_every_device(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+    with pytest.raises(RefusalError, match="8 to 200"):
+        mia.make_account("mia.k", "short")
+    mia.make_account("Mia.K", "correct horse battery")
+    other = guest(url, "Somebody")
+    with pytest.raises(RefusalError, match="already"):
+        other.make_account("mia.k", "another passphrase")
+    phone = visitor(url)
+    with pytest.raises(RefusalError, match="no such account") as refused:
+        phone.log_in("mia.k", "wrong passphrase")
+    assert refused.value.status == 401
+    assert phone.log_in(" MIA.k ", "correct horse battery").name == "Mia"
+    assert phone.own_tables().tables[0].id == table.id
+    phone.log_out(everywhere=True)
+    assert phone.who().name is None
+    assert mia.who().name is None
+
+
+def test_health_metrics_and_the_manual(url: str) -> None:
+    assert httpx.get(f"{url}/healthz").text == "well"
+    assert "ludotope_steps_total" in httpx.get(f"{url}/metrics").text
+    manual = httpx.get(f"{url}/api/docs")
+    assert "Decides for one of your seats" in manual.text
+    assert "unsafe" not in manual.headers["content-security-policy"]
+    assert "/api/tables/{table}/move" in httpx.get(f"{url}/api/schema/openapi.json").json()["paths"]

@@ -1,0 +1,354 @@
+"""Tables without a server: who may do what, when; and that a table is the fold of its steps."""
+
+import random
+
+import pytest
+
+from ludotope.engine.errors import IllegalMoveError, LudotopeError
+from ludotope.server.happenings import (
+    Clock,
+    Opened,
+    Place,
+    Step,
+    Undone,
+    read_happenings,
+    write_happenings,
+)
+from ludotope.server.table import (
+    CLOSED,
+    OVER,
+    PLAYING,
+    WAITING,
+    ForbiddenError,
+    Happenings,
+    RefusedError,
+    StaleError,
+    Table,
+    begin,
+)
+
+MIA, LEO, EVE = "mia", "leo", "eve"
+
+
+def person(name: str) -> Place:
+    return Place(person=name, name=name.title())
+
+
+class Play:
+    """A table and everything that happened at it."""
+
+    def __init__(self, *places: Place, game: str = "caldera", **settings: object) -> None:
+        opened = Opened(game, "standard", 1, places, MIA, **settings)  # type: ignore[arg-type]
+        full = all(place.person or place.bot for place in places)
+        self.now = 1000.0
+        self.steps = [Step(1, self.now, (opened, *(begin(opened) if full else ())))]
+        self.table = Table("t", "CODE", self.steps)
+
+    def do(self, happenings: Happenings) -> None:
+        step = Step(self.table.number + 1, self.now, happenings)
+        self.table = self.table.after(step)
+        self.steps.append(step)
+
+    def move(self, seat: int, move: str | None = None) -> None:
+        assert self.table.position is not None
+        owner = self.table.seats[seat].person
+        assert owner
+        choice = move or self.table.position.choices(seat)[0].text
+        self.do(self.table.move(owner, seat, choice, self.table.seats[seat].asked))
+
+    def events(self) -> int:
+        assert self.table.position is not None
+        return len(self.table.position.events)
+
+
+@pytest.fixture
+def two() -> Play:
+    return Play(person(MIA), person(LEO))
+
+
+def test_a_table_is_the_fold_of_its_stored_steps() -> None:
+    luck = random.Random(4)
+    for game, seats in (("caldera", 3), ("trias", 3), ("carcata", 2)):
+        play = Play(*(person(name) for name in (MIA, LEO, EVE)[:seats]), game=game)
+        for _ in range(40):
+            seat = luck.choice(play.table.deciders)
+            assert play.table.position is not None
+            move = luck.choice(play.table.position.choices(seat)).text
+            play.move(seat, move)
+            if luck.random() < 0.2:
+                owner = play.table.seats[seat].person
+                assert owner
+                play.do(play.table.ask_undo(owner))
+        stored = [
+            Step(step.number, step.at, read_happenings(write_happenings(step.happenings)))
+            for step in play.steps
+        ]
+        again = Table("t", "CODE", stored)
+        assert again.position is not None
+        assert play.table.position is not None
+        assert again.position.events == play.table.position.events
+        assert again.position.states.tobytes() == play.table.position.states.tobytes()
+        assert again.seats == play.table.seats
+
+
+def test_looking_ahead_changes_nothing(two: Play) -> None:
+    before = two.table
+    assert before.position is not None
+    state = before.position.states.tobytes()
+    seat = before.deciders[0]
+    happenings = before.move(
+        MIA if seat == 0 else LEO, seat, before.position.choices(seat)[0].code, None
+    )
+    assert before.position.states.tobytes() == state
+    after = before.after(Step(2, 0.0, happenings))
+    assert before.position.states.tobytes() == state
+    assert after.position is not None
+    assert after.position.states.tobytes() != state
+    assert before.number == 1
+
+
+class TestSeats:
+    def test_sitting_down_and_beginning(self) -> None:
+        play = Play(person(MIA), Place())
+        assert play.table.stage == WAITING
+        with pytest.raises(RefusedError, match="Seat 1 is taken"):
+            play.table.take_seat(LEO, "Leo", 0)
+        with pytest.raises(RefusedError, match="There is no seat 3"):
+            play.table.take_seat(LEO, "Leo", 2)
+        with pytest.raises(LudotopeError, match="name of a computer player"):
+            play.table.take_seat(LEO, "Expert", None)
+        play.do(play.table.take_seat(LEO, "Leo", None))
+        assert play.table.stage == PLAYING
+        assert play.table.names == ["Mia", "Leo"]
+        with pytest.raises(RefusedError, match="begun already"):
+            play.table.take_seat(EVE, "Eve", None)
+
+    def test_getting_up_before_the_start(self) -> None:
+        play = Play(person(MIA), Place(), Place())
+        play.do(play.table.take_seat(LEO, "Leo", 1))
+        with pytest.raises(ForbiddenError, match="not yours"):
+            play.table.leave(MIA, 1)
+        play.do(play.table.leave(LEO, 1))
+        assert play.table.seats[1].is_free
+
+    def test_only_the_host_starts_and_fills(self) -> None:
+        play = Play(person(MIA), Place(), Place())
+        play.do(play.table.take_seat(LEO, "Leo", 1))
+        with pytest.raises(ForbiddenError, match="Only whoever set"):
+            play.table.start(LEO, "easy")
+        with pytest.raises(RefusedError, match="still free"):
+            play.table.start(MIA, None)
+        with pytest.raises(LudotopeError, match="no computer player"):
+            play.table.start(MIA, "genius")
+        play.do(play.table.start(MIA, "easy"))
+        assert [seat.bot for seat in play.table.seats] == [None, None, "easy"]
+
+    def test_the_order_can_be_left_to_chance(self) -> None:
+        orders = set()
+        for _ in range(40):
+            play = Play(person(MIA), person(LEO), shuffle=True)
+            orders.add(tuple(play.table.players))
+        assert orders == {("Mia", "Leo"), ("Leo", "Mia")}
+
+    def test_no_seat_is_taken_over(self, two: Play) -> None:
+        with pytest.raises(ForbiddenError, match="do not sit"):
+            two.table.hand_over(EVE, 1, "easy", is_away=True)
+        with pytest.raises(ForbiddenError, match="still here"):
+            two.table.hand_over(MIA, 1, "easy", is_away=False)
+        with pytest.raises(ForbiddenError, match="not yours"):
+            two.table.take_back(MIA, 1)
+        for seat in two.table.deciders:
+            with pytest.raises(ForbiddenError, match="not yours"):
+                two.table.move(EVE, seat, 0, None)
+
+    def test_a_computer_player_stands_in_and_the_owner_comes_back(self, two: Play) -> None:
+        two.do(two.table.leave(LEO, 1))
+        two.do(two.table.hand_over(MIA, 1, "easy", is_away=False))
+        assert two.table.bots_due == ((1,) if 1 in two.table.deciders else ())
+        with pytest.raises(RefusedError, match="computer player plays"):
+            two.table.move(LEO, 1, 0, None)
+        two.do(two.table.take_back(LEO, 1))
+        assert two.table.seats[1].bot is None
+        assert two.table.held_by(LEO) == (1,)
+
+    def test_closing(self, two: Play) -> None:
+        with pytest.raises(RefusedError, match="Other people"):
+            two.table.close(MIA)
+        two.do(two.table.leave(LEO, 1))
+        with pytest.raises(ForbiddenError, match="do not sit"):
+            two.table.close(EVE)
+        two.do(two.table.close(MIA))
+        assert two.table.stage == CLOSED
+        with pytest.raises(RefusedError, match="ended already"):
+            two.table.close(MIA)
+
+    def test_who_may_look(self) -> None:
+        waiting = Play(person(MIA), Place()).table
+        assert waiting.may_look(None)
+        running = Play(person(MIA), person(LEO)).table
+        assert [running.may_look(who) for who in (MIA, LEO, EVE, None)] == [1, 1, 0, 0]
+        assert Play(person(MIA), person(LEO), open=True).table.may_look(None)
+
+
+class TestMoves:
+    def test_a_move_for_another_decision_is_stale(self, two: Play) -> None:
+        seat = two.table.deciders[0]
+        asked = two.table.seats[seat].asked
+        two.move(seat)
+        owner = two.table.seats[seat].person
+        assert owner
+        with pytest.raises(LudotopeError):
+            two.table.move(owner, seat, 0, asked)
+
+    def test_who_decides_at_once_does_not_make_others_stale(self) -> None:
+        play = Play(*(person(name) for name in (MIA, LEO, EVE, "zoe")))
+        while len(play.table.deciders) < 4:
+            play.move(play.table.deciders[0])
+        asked = {seat: play.table.seats[seat].asked for seat in play.table.deciders}
+        for seat in tuple(play.table.deciders):
+            assert play.table.seats[seat].asked == asked[seat]
+            play.move(seat)
+
+    def test_illegal_moves_are_explained_and_change_nothing(self, two: Play) -> None:
+        seat = two.table.deciders[0]
+        owner = two.table.seats[seat].person
+        assert owner
+        with pytest.raises(LudotopeError):
+            two.table.move(owner, seat, "nonsense", None)
+        with pytest.raises(IllegalMoveError):
+            two.table.move(owner, seat, "bear > river", None)
+        assert two.table.number == 1
+
+
+class TestUndo:
+    def test_free_until_another_decides(self, two: Play) -> None:
+        first, other = two.table.deciders[:2] if len(two.table.deciders) > 1 else (0, 1)
+        owner = two.table.seats[first].person
+        assert owner
+        before = two.events()
+        two.move(first)
+        if two.events() == before + 1:
+            happenings = two.table.ask_undo(owner)
+            assert isinstance(happenings[0], Undone)
+        two.move(other)
+        assert not isinstance(two.table.ask_undo(owner)[0], Undone)
+
+    def test_others_are_asked_and_all_must_agree(self) -> None:
+        play = Play(*(person(name) for name in (MIA, LEO, EVE)))
+        for seat in (0, 1, 2):
+            play.move(seat)
+        target = play.events()
+        play.do(play.table.ask_undo(MIA))
+        assert play.events() == target
+        with pytest.raises(RefusedError, match="Nobody asks"):
+            play.table.answer_undo(MIA, True)
+        with pytest.raises(ForbiddenError):
+            play.table.answer_undo("stranger", True)
+        play.do(play.table.answer_undo(LEO, True))
+        assert play.events() == target
+        play.do(play.table.answer_undo(EVE, True))
+        assert play.table.undo is None
+        assert play.table.position is not None
+        assert all(event.seat != 0 for event in play.table.position.events)
+
+    def test_one_refusal_is_enough(self) -> None:
+        play = Play(*(person(name) for name in (MIA, LEO, EVE)))
+        for seat in (0, 1, 2):
+            play.move(seat)
+        play.do(play.table.ask_undo(MIA))
+        play.do(play.table.answer_undo(LEO, False))
+        assert play.table.undo is None
+        with pytest.raises(RefusedError):
+            play.table.answer_undo(EVE, True)
+
+    def test_a_move_ends_the_question(self) -> None:
+        play = Play(person(MIA), person(LEO))
+        for seat in (0, 1):
+            play.move(seat)
+        play.do(play.table.ask_undo(MIA))
+        assert play.table.undo is not None
+        play.move(play.table.deciders[0])
+        assert play.table.undo is None
+
+    def test_alone_with_computer_players_it_is_free(self) -> None:
+        play = Play(person(MIA), Place(bot="easy"))
+        play.move(0)
+        seat = play.table.bots_due[0]
+        assert play.table.position is not None
+        code = play.table.position.choices(seat)[0].code
+        play.do(play.table.bot_move(seat, code, play.table.seats[seat].asked))
+        play.do(play.table.ask_undo(MIA))
+        assert play.table.position is not None
+        assert all(event.seat != 0 for event in play.table.position.events)
+
+    def test_chance_is_dealt_anew(self) -> None:
+        """What was seen once must not be known beforehand the second time."""
+        outcomes = set()
+        for _ in range(12):
+            play = Play(person(MIA), game="caldera")
+            while True:
+                before = play.events()
+                play.move(0)
+                if play.events() > before + 1:
+                    break
+            first = play.table.position
+            play.do(play.table.ask_undo(MIA))
+            play.move(0)
+            again = play.table.position
+            assert first is not None
+            assert again is not None
+            assert first.events[: before + 1] == again.events[: before + 1]
+            outcomes.add(first.events[before + 1] == again.events[before + 1])
+        assert False in outcomes
+
+    def test_nothing_to_take_back(self, two: Play) -> None:
+        with pytest.raises(RefusedError, match=r"nothing to take back|no decision"):
+            two.table.ask_undo(MIA)
+
+
+class TestClocks:
+    def test_time_for_a_move_hands_over_to_a_computer_player(self) -> None:
+        play = Play(person(MIA), person(LEO), clock=Clock(10, "move", "bot"))
+        seat = play.table.deciders[0]
+        assert play.table.deadline == play.now + 10
+        play.now += 9
+        assert play.table.time_up(play.now, "easy") == ()
+        play.now += 2
+        play.do(play.table.time_up(play.now, "easy"))
+        assert play.table.seats[seat].bot == "easy"
+        play.do(play.table.take_back(play.table.seats[seat].person or "", seat))
+        assert play.table.deadline == play.now + 10
+
+    def test_time_for_a_game_adds_up_and_can_lose_it(self) -> None:
+        play = Play(person(MIA), person(LEO), clock=Clock(100, "game", "lost"))
+        while True:
+            seat = play.table.deciders[0]
+            play.now += 30
+            if play.table.time_up(play.now, "easy"):
+                break
+            play.move(seat)
+        play.do(play.table.time_up(play.now, "easy"))
+        assert play.table.stage == OVER
+        result = play.table.result()
+        assert result is not None
+        assert result.decided_by == "time"
+        assert play.table.lost is not None
+        assert result.winners == (1 - play.table.lost,)
+
+    def test_no_clock_runs_for_computer_players(self) -> None:
+        play = Play(person(MIA), Place(bot="easy"), clock=Clock(10))
+        assert play.table.time_left(1, play.now) is None
+
+
+def test_a_rematch_is_offered_once() -> None:
+    play = Play(person(MIA), person(LEO), clock=Clock(10, "move", "lost"))
+    with pytest.raises(RefusedError):
+        play.table.offer_rematch(MIA, "next")
+    play.now += 11
+    play.do(play.table.time_up(play.now, "easy"))
+    with pytest.raises(ForbiddenError):
+        play.table.offer_rematch(EVE, "next")
+    play.do(play.table.offer_rematch(LEO, "next"))
+    assert play.table.rematch == "next"
+    with pytest.raises(StaleError):
+        play.table.offer_rematch(MIA, "other")

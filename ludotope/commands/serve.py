@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ludotope.server.desk import Settings
 
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
-LARGEST_MESSAGE = 65_536
 
 
 def run(options: Namespace) -> None:
@@ -71,10 +70,8 @@ def _listen(host: str, port: int) -> socket.socket:
 def _serve(
     settings: "Settings", listener: socket.socket, options: Namespace, speaker: Speaker
 ) -> None:
-    import uvicorn
-
     from ludotope.server import warm
-    from ludotope.server.app import create_app
+    from ludotope.server.app import create_app, server_of
 
     def welcome() -> None:
         host, port = listener.getsockname()[:2]
@@ -89,18 +86,7 @@ def _serve(
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
-    config = uvicorn.Config(
-        create_app(settings, welcome),
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-    )
-    server = uvicorn.Server(config)
+    server = server_of(create_app(settings, welcome))
     server.run(sockets=[listener])
     if not server.started:
         raise LudotopeError("database-away")

@@ -6,7 +6,9 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+import uvicorn
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar._openapi.schema_generation import SchemaCreator
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.di import Provide
@@ -14,7 +16,10 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import OpenAPIType, Schema
+from litestar.plugins import OpenAPISchemaPlugin
 from litestar.response import Redirect
+from litestar.typing import FieldDefinition
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from ludotope import __version__
@@ -30,8 +35,10 @@ from ludotope.server.people import People
 from ludotope.server.problems import answer_failure, answer_http, answer_refusal
 from ludotope.server.storage import Storage
 from ludotope.server.views import Problem
+from ludotope.words import Phrase
 
 MOST_BYTES = 4_200_000
+LARGEST_MESSAGE = 65_536
 
 
 def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -> Litestar:
@@ -79,10 +86,46 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
             use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
+        plugins=[PhraseSchema()],
         request_max_body_size=MOST_BYTES,
         debug=False,
         logging_config=None,
     )
+
+
+def server_of(app: Litestar) -> uvicorn.Server:
+    """What serves the application on a socket."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            app,
+            lifespan="on",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=3,
+        )
+    )
+
+
+class PhraseSchema(OpenAPISchemaPlugin):
+    """Says how a phrase looks on the wire: the message's name, and its values by name."""
+
+    @staticmethod
+    def is_plugin_supported_type(value: Any) -> bool:
+        """Whether it is a phrase."""
+        return value is Phrase
+
+    def to_openapi_schema(
+        self,
+        field_definition: FieldDefinition,  # noqa: ARG002
+        schema_creator: SchemaCreator,  # noqa: ARG002
+    ) -> Schema:
+        """A pair."""
+        parts = [Schema(type=OpenAPIType.STRING), Schema(type=OpenAPIType.OBJECT)]
+        return Schema(type=OpenAPIType.ARRAY, prefix_items=parts, min_items=2, max_items=2)
 
 
 DESCRIPTION = """\

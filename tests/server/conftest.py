@@ -1,5 +1,6 @@
 """Databases and servers that tests of a module share."""
 
+import os
 from collections.abc import Iterator
 
 import pytest
@@ -23,6 +24,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real PostgreSQL of our own."""
+    # Where there is no folder for running programs, it would be warned of.
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
     import pgserver
 
     server = pgserver.get_server(tmp_path_factory.mktemp("pg"))

@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 
 from ludotope.client import Client, Live
-from ludotope.server.app import create_app
+from ludotope.server.app import create_app, server_of
 from ludotope.server.desk import Settings
 from ludotope.server.limits import Limits
 from ludotope.server.views import News, Refused, TableView
@@ -28,10 +27,7 @@ def serving(database: str, limits: Limits = GENEROUS) -> Iterator[str]:
     """A server on a thread of this process; says its address."""
     app = create_app(Settings(database, limits=limits))
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        app, log_config=None, lifespan="on", ws="websockets-sansio", timeout_graceful_shutdown=1
-    )
-    server = uvicorn.Server(config)
+    server = server_of(app)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

@@ -297,7 +297,7 @@ def test_records_are_kept_or_refused_with_the_line(url: str) -> None:
         mia.upload(broken)
     with pytest.raises(RefusalError, match="Line 1"):
         mia.upload("hello")
-    with pytest.raises(RefusalError, match="no event 9999"):
+    with pytest.raises(RefusalError, match="no event 9,999"):
         mia.replay(kept, event=9999)
 
 

@@ -1,0 +1,397 @@
+"""Nothing acknowledged is ever lost, whatever is killed, away, or at the same time."""
+
+import asyncio
+import os
+import random
+import signal
+import sqlite3
+import threading
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import inspect, text
+
+from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
+from ludotope.server.happenings import Opened, Place, Step
+from ludotope.server.house import summarise
+from ludotope.server.migrate import head, migrate
+from ludotope.server.schema import metadata
+from ludotope.server.storage import Storage, StorageAwayError
+from ludotope.server.table import Table, begin
+from tests.running import ludotope, refusal
+from tests.server.serving import (
+    ServerProcess,
+    guest,
+    may_decide,
+    play_on,
+    serving,
+    sqlite,
+    visitor,
+)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return sqlite(tmp_path)
+    return empty_postgresql(request.getfixturevalue("postgresql"))
+
+
+def empty_postgresql(uri: str) -> str:
+    async def empty() -> None:
+        storage = Storage(uri)
+        async with storage.engine.begin() as connection:
+            await connection.execute(text("drop schema public cascade"))
+            await connection.execute(text("create schema public"))
+        await storage.close()
+
+    asyncio.run(empty())
+    return uri
+
+
+class Hammer:
+    """Plays alone as fast as it can, and notes what was acknowledged."""
+
+    def __init__(self, client: Client, seed: int) -> None:
+        self.client = client
+        self.luck = random.Random(seed)
+        self.table = client.set_up(NewTable("caldera", (HereSeat(), BotSeat("random")))).id
+        self.acknowledged: list[int] = []
+        self.total = 0
+        self.thread = threading.Thread(target=self.run)
+        self.stop = False
+
+    def run(self) -> None:
+        while not self.stop:
+            try:
+                look = self.client.look(self.table)
+                if look.stage != "playing":
+                    self.table = self.client.rematch(self.table)
+                    self.acknowledged = []
+                elif may_decide(look) and look.view is not None:
+                    move = self.luck.choice(look.view.choices).text
+                    done = self.client.move(self.table, look.seat, move, look.asked)
+                    self.acknowledged.append(done.number)
+                    self.total += 1
+            except RefusalError as error:
+                assert error.status in (409, 503)
+            except AwayError:
+                return
+
+
+def test_kill_in_the_middle_of_hundreds_of_moves(database: str) -> None:
+    server = ServerProcess(database)
+    server.start()
+    hammers = [Hammer(guest(server.url, f"P{seed}"), seed) for seed in range(4)]
+    try:
+        for moves in (120, 240):
+            for hammer in hammers:
+                hammer.thread = threading.Thread(target=hammer.run)
+                hammer.thread.start()
+            wait_until(lambda wanted=moves: sum(h.total for h in hammers) > wanted, 60)
+            server.kill()
+            for hammer in hammers:
+                hammer.thread.join(30)
+            server.start()
+            for hammer in hammers:
+                look = hammer.client.look(hammer.table)
+                assert look.number >= max(hammer.acknowledged, default=0)
+        for hammer in hammers[:2]:
+            if hammer.client.look(hammer.table).stage == "playing":
+                with hammer.client.live(hammer.table) as live:
+                    last = play_on(live, live.next_news(), hammer.luck.choice)
+                assert last.table.stage == "over"
+    finally:
+        server.kill()
+
+
+def test_computer_players_go_on_after_a_kill(tmp_path: Path) -> None:
+    server = ServerProcess(sqlite(tmp_path))
+    server.start()
+    try:
+        mia = guest(server.url, "Mia")
+        seats = (BotSeat("expert"), BotSeat("expert"), HereSeat())
+        table = mia.set_up(NewTable("caldera", seats)).id
+        server.kill()
+        server.start()
+        for _ in range(200):
+            if mia.look(table).seats[2].decides:
+                break
+            time.sleep(0.1)
+        before = mia.look(table)
+        assert before.view is not None
+        mia.move(table, 2, before.view.choices[0].text)
+        for _ in range(200):
+            if mia.look(table).number > before.number + 1:
+                return
+            time.sleep(0.1)
+        raise AssertionError("nobody decides")
+    finally:
+        server.kill()
+
+
+class TestTwoServers:
+    def test_concurrent_moves_never_fork_a_game(self, postgresql: str) -> None:
+        uri = empty_postgresql(postgresql)
+        with serving(uri) as one, serving(uri) as two:
+            mia = guest(one, "Mia")
+            elsewhere = visitor(two, cookie=mia.cookie)
+            table = mia.set_up(NewTable("caldera", (HereSeat(),))).id
+            outcomes: list[tuple[str, int]] = []
+
+            def play(client: Client, seed: int) -> None:
+                luck = random.Random(seed)
+                for _ in range(60):
+                    look = client.look(table)
+                    if look.view is None or not may_decide(look):
+                        return
+                    move = luck.choice(look.view.choices).text
+                    try:
+                        done = client.move(table, 0, move, look.asked)
+                        outcomes.append(("done", done.number))
+                    except RefusalError as error:
+                        assert error.status == 409, error
+                        outcomes.append(("stale", 0))
+
+            threads = [
+                threading.Thread(target=play, args=(client, seed))
+                for seed, client in enumerate((mia, elsewhere))
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(60)
+            numbers = [number for what, number in outcomes if what == "done"]
+            assert len(numbers) == len(set(numbers))
+            assert ("stale", 0) in outcomes
+            wait_until(lambda: mia.look(table).number == elsewhere.look(table).number)
+            assert mia.record(table) == elsewhere.record(table)
+
+    def test_people_at_different_servers_play_together(self, postgresql: str) -> None:
+        uri = empty_postgresql(postgresql)
+        with serving(uri) as one, serving(uri) as two:
+            mia, leo = guest(one, "Mia"), guest(two, "Leo")
+            table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat()))).id
+            leo.sit(table)
+            ends = {}
+
+            def play(client: Client, name: str) -> None:
+                with client.live(table) as live:
+                    ends[name] = play_on(live, live.next_news(), random.Random(name).choice)
+
+            threads = [
+                threading.Thread(target=play, args=(client, name))
+                for client, name in ((mia, "Mia"), (leo, "Leo"))
+            ]
+            for thread in threads:
+                thread.start()
+            wait_until(lambda: all(seat.here for seat in mia.look(table).seats) or ends)
+            for thread in threads:
+                thread.join(120)
+            assert ends["Mia"].table.result == ends["Leo"].table.result
+            assert ends["Mia"].table.stage == "over"
+
+    def test_a_request_repeated_at_the_other_server_is_known(self, postgresql: str) -> None:
+        uri = empty_postgresql(postgresql)
+        with serving(uri) as one, serving(uri) as two:
+            mia = guest(one, "Mia")
+            elsewhere = visitor(two, cookie=mia.cookie)
+            table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+            elsewhere.look(table.id)
+            assert table.view is not None
+            move = table.view.choices[0].text
+            first = mia.move(table.id, 0, move, table.asked, request="r1")
+            again = elsewhere.move(table.id, 0, move, table.asked, request="r1")
+            assert first == again
+
+
+def wait_until(holds: object, seconds: float = 10) -> None:
+    assert callable(holds)
+    until = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < until, "it never happened"
+        time.sleep(0.05)
+
+
+@pytest.mark.usefixtures("postgresql")
+def test_the_database_goes_away_for_a_while(tmp_path: Path) -> None:
+    import pgserver
+
+    folder = tmp_path / "pg"
+    database = pgserver.get_server(folder)
+    postmaster = int((folder / "postmaster.pid").read_text().split()[0])
+    try:
+        with serving(database.get_uri()) as url:
+            mia = guest(url, "Mia")
+            table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+            assert table.view is not None
+            mia.move(table.id, 0, table.view.choices[0].text, request="before")
+            os.kill(postmaster, signal.SIGQUIT)
+            wait_until(lambda: not (folder / "postmaster.pid").exists())
+            look = mia.look(table.id)
+            assert look.view is not None
+            with pytest.raises(RefusalError, match="database cannot be reached") as refused:
+                mia.move(table.id, 0, look.view.choices[0].text, request="during")
+            assert refused.value.status == 503
+            with pytest.raises(RefusalError, match="database cannot be reached"):
+                mia.set_up(NewTable("caldera", (HereSeat(),)))
+            database = pgserver.PostgresServer(folder)
+            wait_until(lambda: moves_again(mia, table.id, look.view.choices[0].text), 30)
+            assert mia.look(table.id).number == look.number + 1
+    finally:
+        database.cleanup()
+
+
+def moves_again(mia: Client, table: str, move: str) -> bool:
+    try:
+        mia.move(table, 0, move, request="during")
+    except RefusalError as error:
+        assert error.status == 503
+        return False
+    return True
+
+
+def test_a_number_is_written_once(database: str) -> None:
+    async def race() -> None:
+        one, two = Storage(database), Storage(database)
+        await one.open()
+        await two.open()
+        await one.add_person("mia", "Mia")
+        opened = Opened("caldera", "standard", 1, (Place(person="mia", name="Mia"),), "mia")
+        first = Step(1, 1.0, (opened, *begin(opened)))
+        table = Table("t", "", [first])
+        await one.create("t", "caldera", first, summarise(table))
+        for number in range(2, 30):
+            steps = []
+            for person in ("one", "two"):
+                assert table.position is not None
+                move = random.choice(table.position.choices(0)).text
+                steps.append(Step(number, 2.0, table.move("mia", 0, move, None), person, "r"))
+            written = await asyncio.gather(
+                one.append("t", steps[0], summarise(table.after(steps[0]))),
+                two.append("t", steps[1], summarise(table.after(steps[1]))),
+            )
+            assert sorted(written) == [False, True]
+            winner = steps[written.index(True)]
+            assert (await one.read_steps("t", number - 1))[0].person == winner.person
+            table = table.after(winner)
+        await one.close()
+        await two.close()
+
+    asyncio.run(race())
+
+
+def test_the_migrations_make_the_schema_of_the_program(database: str) -> None:
+    async def compare() -> None:
+        storage = Storage(database)
+        await migrate(storage.engine)
+        await migrate(storage.engine)
+
+        def columns(connection: object) -> dict[str, set[str]]:
+            found = inspect(connection)
+            assert found is not None
+            return {
+                name: {column["name"] for column in found.get_columns(name)}
+                for name in found.get_table_names()
+                if name != "alembic_version"
+            }
+
+        async with storage.engine.connect() as connection:
+            made = await connection.run_sync(columns)
+        await storage.close()
+        assert made == {
+            table.name: {column.name for column in table.columns}
+            for table in metadata.tables.values()
+        }
+
+    asyncio.run(compare())
+
+
+def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
+    """A database as the first version left it, with a game under way."""
+    places = (Place(person="mia", name="Mia"),)
+    opened = Opened("caldera", "standard", 1, places, "mia", open=True)
+    happenings = msgspec.json.encode((opened, *begin(opened))).decode()
+
+    async def first_version() -> None:
+        storage = Storage(sqlite(tmp_path))
+        await migrate(storage.engine, "0001")
+        await storage.close()
+
+    asyncio.run(first_version())
+    with sqlite3.connect(tmp_path / "test.db") as connection:
+        connection.execute("insert into people (id, name, created_at) values ('mia', 'Mia', 1)")
+        connection.execute(
+            "insert into tables (id, code, game, stage, is_open, number, created_at, changed_at,"
+            " bots_due, summary) values ('t', 'ABC234', 'caldera', 'playing', 1, 1, 1, 1, 0, '{}')"
+        )
+        connection.execute(
+            "insert into steps (table_id, number, at, body) values ('t', 1, 1, ?)", (happenings,)
+        )
+    connection.close()
+    with serving(sqlite(tmp_path)) as url:
+        assert visitor(url).look("t").stage == "playing"
+    with sqlite3.connect(tmp_path / "test.db") as connection:
+        assert connection.execute("select version_num from alembic_version").fetchone()[0] == head()
+    connection.close()
+
+
+class TestBackups:
+    def test_from_one_kind_of_database_into_the_other(
+        self, tmp_path: Path, postgresql: str
+    ) -> None:
+        with serving(sqlite(tmp_path)) as url:
+            mia = guest(url, "Mia")
+            table = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("random")))).id
+            with mia.live(table) as live:
+                play_on(live, live.next_news(), random.Random(1).choice)
+            record = mia.record(table)
+            file = tmp_path / "house.backup"
+            done = ludotope("backup", file, "--database", sqlite(tmp_path))
+            assert "1 table and 1 person written" in done.stdout, done.stderr
+        uri = empty_postgresql(postgresql)
+        done = ludotope("restore", file, "--database", uri)
+        assert "1 table and 1 person read" in done.stdout, done.stderr
+        with serving(uri) as url:
+            again = visitor(url, cookie=mia.cookie)
+            assert again.who().name == "Mia"
+            assert again.record(table) == record
+        told = refusal("restore", file, "--database", uri)
+        assert "something in this database already" in told
+
+    def test_what_is_no_backup_is_refused_and_nothing_changes(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path)) as url:
+            guest(url, "Mia")
+        whole = tmp_path / "whole"
+        assert ludotope("backup", whole, "--database", sqlite(tmp_path)).returncode == 0
+        empty = f"sqlite:///{tmp_path / 'empty.db'}"
+        for content, reason in (
+            (b"hello", "this is no backup"),
+            (whole.read_bytes()[:-30], "ends too early"),
+        ):
+            broken = tmp_path / "broken"
+            broken.write_bytes(content)
+            assert reason in refusal("restore", broken, "--database", empty)
+        assert "cannot be read" in refusal("restore", tmp_path / "none", "--database", empty)
+        assert ludotope("restore", whole, "--database", empty).returncode == 0
+
+
+def test_bad_addresses_are_refused(tmp_path: Path) -> None:
+    assert "no address of a database" in refusal("serve", "--database", "mysql://x")
+    assert "no address of a database" in refusal("serve", "--database", "nonsense")
+    away = "postgresql://nobody@127.0.0.1:1/none"
+    assert "cannot be reached" in refusal("backup", tmp_path / "b", "--database", away)
+
+
+def test_an_unreachable_database_says_so() -> None:
+    async def ask() -> None:
+        storage = Storage("postgresql://nobody@127.0.0.1:1/none")
+        with pytest.raises(StorageAwayError):
+            await storage.open()
+        assert not await storage.is_there()
+        await storage.close()
+
+    asyncio.run(ask())

@@ -117,6 +117,12 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seed", type=int, help="deal the same game again")
     play.add_argument("--save", type=Path, metavar="FILE", help="where to keep the record")
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a record")
+    play.add_argument(
+        "--server",
+        metavar="URL",
+        help="play at a server; a player called open is a seat for whoever comes",
+    )
+    play.add_argument("--join", metavar="CODE", help="the table at the server to sit down at")
 
     simulate = commands.add_parser("simulate", help="let computer players play many games")
     simulate.add_argument("game", help=GAME_HELP)

@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
-from rich.columns import Columns
 from rich.text import Text
 
 from ludotope.bots import BOTS, USUAL_BOT, Bot, make_bot
@@ -20,6 +19,7 @@ from ludotope.commands.common import (
     say_result,
     show_ideas,
 )
+from ludotope.commands.menu import Menu
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, SetupError
@@ -38,8 +38,6 @@ from ludotope.engine.shelf import find_box
 from ludotope.words import say
 
 DEFAULT_GAME = "caldera"
-# Longer lists are asked in two steps: what, then where.
-SHORT_LIST = 12
 # How long a hint is thought about, and how many moves it names.
 HINT_SECONDS = 1.0
 HINTS = 3
@@ -49,6 +47,11 @@ TOLD = 40
 
 def run(options: Namespace) -> None:
     """Plays until the game is over, the person quits or the input ends."""
+    if options.server:
+        from ludotope.commands.remote import play_at_server
+
+        play_at_server(options)
+        return
     speaker = Speaker(options.lang)
     file = _resumed(speaker, options) if options.resume else _begun(speaker, options)
     bots = {
@@ -166,6 +169,7 @@ class Table:
 
     def __init__(self, speaker: Speaker, file: RecordFile, bots: dict[int, Bot]) -> None:
         self.speaker = speaker
+        self.menu = Menu(speaker)
         self.position = file.position
         self.file = file
         self.bots = bots
@@ -251,23 +255,20 @@ class Table:
 
         Says whether the question is settled and, if not, what is known so far.
         """
-        if what is None:
-            offered = self.first_steps(choices)
-        else:
-            begun = f"{what} > "
-            offered = [c.text.removeprefix(begun) for c in choices if c.text.startswith(begun)]
+        moves = [choice.text for choice in choices]
+        offered = self.menu.offer(moves, what)
+        if what is not None:
             self.show(seat, offered)
-        self.list_choices(offered)
-        line = self.input(*(("play-choose",) if what is None else ("play-choose-where", what)))
+        self.menu.show(offered)
+        line = self.menu.ask(what)
         if not line:
             return False, None
         if self.is_command(line, seat):
             return False, what
-        if line.isdecimal():
-            line = offered[self.chosen(line, len(offered))]
-        if what is None and line in offered and line not in [choice.text for choice in choices]:
-            return False, line
-        self.commit(seat, line if what is None or " > " in line else f"{what} > {line}")
+        move, what = self.menu.understand(line, offered, moves, what)
+        if move is None:
+            return False, what
+        self.commit(seat, move)
         return True, None
 
     def is_command(self, line: str, seat: int) -> bool:
@@ -298,13 +299,6 @@ class Table:
             thought = think(self.position.seen_by(seat), seat, Budget(seconds=HINT_SECONDS))
         show_ideas(self.speaker, self.position.game, thought.simulated[:HINTS])
 
-    def first_steps(self, choices: Sequence[Choice]) -> list[str]:
-        """The whole moves, or just their beginnings where there are too many."""
-        texts = [choice.text for choice in choices]
-        if len(texts) <= SHORT_LIST:
-            return texts
-        return list(dict.fromkeys(text.split(" > ")[0] for text in texts))
-
     def undo(self) -> None:
         """Takes the last move of a person back; asks first if something has been seen since."""
         events = self.position.events
@@ -312,7 +306,7 @@ class Table:
         if not own:
             raise LudotopeError("undo-nothing")
         if self.position.may_undo() is None or own[-1] != len(events) - 1:
-            answer = self.input("play-undo-ask").lower()
+            answer = self.menu.input("play-undo-ask").lower()
             if not answer.startswith(self.speaker.text("yes-letter")):
                 return
         self.position.undo(own[-1])
@@ -341,7 +335,7 @@ class Table:
         """Clears the screen for another person, where there is something only they may see."""
         if self.position.game.box.has_secrets and len(self.people) > 1 and self.viewer != seat:
             self.speaker.console.clear()
-            self.input("play-hand-over", seat=self.names[seat])
+            self.menu.input("play-hand-over", seat=self.names[seat])
         self.viewer = seat
 
     def show(self, seat: int, lit: Sequence[str] = ()) -> None:
@@ -350,26 +344,6 @@ class Table:
         table = self.position.view(self.viewer).table
         self.speaker.console.print()
         self.speaker.console.print(game.picture(table, self.names, language, seat, lit))
-
-    def list_choices(self, choices: Sequence[str]) -> None:
-        """Lists choices with their numbers, in columns."""
-        cells = [
-            Text.assemble((f"{number:>3}) ", "bold #b5482f"), choice)
-            for number, choice in enumerate(choices, 1)
-        ]
-        self.speaker.console.print(Columns(cells, padding=(0, 3), column_first=True))
-
-    def input(self, message: str, what: str = "", seat: str = "") -> str:
-        """One line from the person, blanks tidied."""
-        question = self.speaker.text(message, what=what, seat=seat)
-        return " ".join(self.speaker.console.input(Text(f"{question}: ")).split())
-
-    def chosen(self, line: str, choices: int) -> int:
-        """The index that a typed number means."""
-        number = int(line[:9])
-        if not 1 <= number <= choices:
-            raise LudotopeError("move-no-such-number", number=number)
-        return number - 1
 
 
 def _seat_number(text: str, seats: int, default: int) -> int:

@@ -234,3 +234,7 @@ backup-row = this line cannot be read
 server-refused = { $reason }
 server-away = { $url } cannot be reached: { $reason }
 server-url = “{ $url }” is no address of a server; it looks like http://localhost:8765.
+server-options = At a server there are no records to go on with and no seeds.
+remote-again = The connection is lost; press Enter to try again
+remote-bye = Go on at the server with table { $id }.
+remote-waiting = Waiting for others; the code of this table is { $code }.

@@ -234,3 +234,7 @@ backup-row = cette ligne est illisible
 server-refused = { $reason }
 server-away = { $url } est injoignable : { $reason }
 server-url = « { $url } » n’est pas l’adresse d’un serveur ; elle ressemble à http://localhost:8765.
+server-options = À un serveur il n’y a ni compte rendu à reprendre ni graine.
+remote-again = La connexion est perdue ; appuyez sur Entrée pour réessayer
+remote-bye = Continuez au serveur à la table { $id }.
+remote-waiting = En attente des autres ; le code de cette table est { $code }.

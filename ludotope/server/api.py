@@ -307,6 +307,7 @@ async def hint(desk: DeskHere, me: Me, table: TableId, data: JSONBody[OwnSeatFor
                 text=seen.game.write(seen.game.move(idea.code)),
                 points=round(idea.points, 1),
                 chance=round(idea.chance, 3),
+                simulations=idea.simulations,
             )
             for idea in thought.simulated[:HINTS]
         )

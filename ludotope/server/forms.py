@@ -195,6 +195,7 @@ class HintIdea(msgspec.Struct, frozen=True):
     text: str
     points: float
     chance: float
+    simulations: int
 
 
 class HintView(msgspec.Struct, frozen=True):

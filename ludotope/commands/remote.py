@@ -1,0 +1,228 @@
+"""``ludotope play --server URL``: a game at a server, from the terminal."""
+
+import json
+import os
+from argparse import Namespace
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+from ludotope.bots import BOTS, USUAL_BOT
+from ludotope.bots.thinking import Idea
+from ludotope.client import AwayError, Client, Live, RefusalError
+from ludotope.commands.common import Speaker, compiling_shown, read_setup, say_result, show_ideas
+from ludotope.commands.menu import Menu
+from ludotope.engine.box import FileText
+from ludotope.engine.errors import LudotopeError, SetupError
+from ludotope.engine.files import unwritable
+from ludotope.engine.game import Game
+from ludotope.engine.shelf import find_box
+from ludotope.server.forms import BotSeat, HereSeat, NewTable, OpenSeat
+from ludotope.server.happenings import FileOption
+from ludotope.server.views import Done, News, Refused, Story, TableView
+from ludotope.words import say
+
+OPEN = "open"
+DEFAULT_GAME = "caldera"
+WAIT_SECONDS = 24 * 3600.0
+
+
+def play_at_server(options: Namespace) -> None:
+    """Sets a table up, or sits down at one, and plays until it is over."""
+    if options.resume or options.save or options.seed is not None:
+        raise SetupError("server-options")
+    speaker = Speaker(options.lang)
+    client = Client(options.server, _cookies().get(options.server), options.lang)
+    try:
+        table = _join(client, options) if options.join else _set_up(client, speaker, options)
+        _remember(options.server, client.cookie)
+        RemoteTable(speaker, client, table).play()
+    finally:
+        client.close()
+
+
+def _join(client: Client, options: Namespace) -> TableView:
+    names = [name for name in (options.players or "").split(",") if name.strip()]
+    if names or client.who().name is None:
+        client.say_name(names[0] if names else os.environ.get("USER") or "?")
+    table = client.find(options.join)
+    view = client.look(table)
+    if view.stage == "waiting" and not any(seat.yours and not seat.free for seat in view.seats):
+        client.sit(table)
+    return client.look(table)
+
+
+def _set_up(client: Client, speaker: Speaker, options: Namespace) -> TableView:
+    box = find_box(options.game or DEFAULT_GAME)
+    names = [" ".join(name.split()) for name in (options.players or "").split(",") if name.strip()]
+    setup = read_setup(box, options, len(names) or None)
+    if not names:
+        names = [speaker.text("play-you"), *[USUAL_BOT] * (setup.seats - 1)]
+    people = [name for name in names if name.lower() not in (*BOTS, OPEN)]
+    client.say_name(people[0] if people else speaker.text("play-you"))
+    seats = tuple(
+        BotSeat(name.lower())
+        if name.lower() in BOTS
+        else OpenSeat()
+        if name.lower() == OPEN
+        else HereSeat(name)
+        for name in names
+    )
+    chosen = {
+        name: FileOption(value.name, value.text) if isinstance(value, FileText) else value
+        for name, value in setup.options.items()
+    }
+    return client.set_up(NewTable(box.name, seats, setup.variant, chosen))
+
+
+class RemoteTable:
+    """A table at a server, at one terminal."""
+
+    def __init__(self, speaker: Speaker, client: Client, table: TableView) -> None:
+        self.speaker = speaker
+        self.client = client
+        self.menu = Menu(speaker)
+        self.id = table.id
+        box = find_box(table.game)
+        with compiling_shown(speaker):
+            self.game: Game = box.open(box.setup(len(table.seats), table.variant))
+
+    def play(self) -> None:
+        """Plays on until the end, or until the person or the input stops."""
+        after: int | None = None
+        while True:
+            try:
+                with self.client.live(self.id, after) as live:
+                    news = live.next_news()
+                    while True:
+                        after = news.table.number
+                        news = self.take(live, news)
+                        if news.table.stage in ("over", "closed"):
+                            self.end(news)
+                            return
+            except AwayError as error:
+                # The server may only have been started again.
+                self.speaker.console.print(say(error.phrase, self.speaker.language), style="red")
+                self.menu.input("remote-again")
+            except (EOFError, KeyboardInterrupt):
+                self.speaker.print("remote-bye", id=self.id)
+                return
+
+    def take(self, live: Live, news: News) -> News:
+        """Tells the news; asks if there is something to decide, and waits for more news."""
+        self.tell(news.stories)
+        table = news.table
+        if table.stage == "waiting":
+            self.speaker.print("remote-waiting", "bold", code=table.code or "-")
+        elif table.asked is not None and not table.seats[table.seat].bot:
+            return self.ask(live, news)
+        if table.stage in ("over", "closed"):
+            return news
+        return live.next_news(WAIT_SECONDS)
+
+    def tell(self, stories: tuple[Story, ...]) -> None:
+        """Tells what happened."""
+        for story in stories:
+            told = say(story.phrase, self.speaker.language)
+            self.speaker.console.print(f"  {told}", style="dim")
+
+    def ask(self, live: Live, news: News) -> News:
+        """Asks for a move until one is played."""
+        table = news.table
+        assert table.view is not None
+        moves = [choice.text for choice in table.view.choices]
+        self.show(table, moves)
+        if table.prompt is not None:
+            name = table.seats[table.seat].name or "?"
+            self.speaker.print("play-turn", "bold", seat=name, prompt=table.prompt)
+        what: str | None = None
+        while True:
+            offered = self.menu.offer(moves, what)
+            if what is not None:
+                self.show(table, offered)
+            self.menu.show(offered)
+            line = self.menu.ask(what)
+            if not line:
+                what = None
+                continue
+            try:
+                if line.lower() == "hint":
+                    self.hint(table)
+                    continue
+                if line.lower() == "undo":
+                    return self.answer(live, live.send(kind="undo"))
+                if line.lower() in ("quit", "exit"):
+                    raise EOFError
+                move, what = self.menu.understand(line, offered, moves, what)
+                if move is not None:
+                    return self.answer(live, live.move(table, move))
+            except RefusalError as error:
+                self.speaker.console.print(error.problem.text, style="red")
+            except AwayError:
+                raise
+            except LudotopeError as error:
+                self.speaker.console.print(say(error.phrase, self.speaker.language), style="red")
+
+    def answer(self, live: Live, request: str) -> News:
+        """Waits for the answer to a request and the news that come of it."""
+        latest: News | None = None
+        while True:
+            message = live.receive()
+            if isinstance(message, News):
+                latest = message
+            elif isinstance(message, Refused) and message.request == request:
+                self.speaker.console.print(message.problem.text, style="red")
+                return latest or News((), self.client.look(self.id))
+            elif isinstance(message, Done) and message.request == request:
+                return latest if latest is not None else live.next_news()
+
+    def hint(self, table: TableView) -> None:
+        """Names the moves that look best to a strong player."""
+        ideas = self.client.hint(self.id, table.seat).ideas
+        found = [Idea(i.code, 0.0, 0.0, i.chance, i.points, i.simulations) for i in ideas]
+        show_ideas(self.speaker, self.game, found)
+
+    def show(self, table: TableView, lit: list[str]) -> None:
+        """Shows the table."""
+        assert table.view is not None
+        look = msgspec.convert(table.view.table, self.game.look_type)
+        names = [seat.name or seat.bot or "?" for seat in table.seats]
+        places = [text.split()[-1] for text in lit]
+        self.speaker.console.print()
+        picture = self.game.picture(look, names, self.speaker.language, table.seat, places)
+        self.speaker.console.print(picture)
+
+    def end(self, news: News) -> None:
+        """Says how it ended."""
+        self.tell(news.stories)
+        table = news.table
+        if table.result is None:
+            return
+        self.show(table, [])
+        self.speaker.print("play-over", "bold")
+        names = [seat.name or seat.bot or "?" for seat in table.seats]
+        say_result(self.speaker, table.game, table.result, names)
+
+
+def _cookie_file() -> Path:
+    return user_data_path("ludotope") / "servers.json"
+
+
+def _cookies() -> dict[str, str]:
+    """Who one is at which server."""
+    try:
+        return msgspec.json.decode(_cookie_file().read_bytes(), type=dict[str, str])
+    except (OSError, msgspec.DecodeError):
+        return {}
+
+
+def _remember(server: str, cookie: str | None) -> None:
+    file = _cookie_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        # A cookie is as good as a passphrase: nobody else may read it.
+        file.touch(mode=0o600)
+        file.write_text(json.dumps({**_cookies(), server: cookie or ""}), "utf-8")
+    except OSError as error:
+        raise unwritable(file, error) from None

@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -429,8 +429,10 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def our_servers(database: str, count: int) -> Iterator[list[str]]:
-    """Some of our servers on one database."""
+def our_servers(
+    database: str, count: int, started: Callable[[], None] = lambda: None
+) -> Iterator[list[str]]:
+    """Some of our servers on one database; `started` is called once they answer."""
     with ExitStack() as stack:
         urls = []
         for _ in range(count):
@@ -442,6 +444,7 @@ def our_servers(database: str, count: int) -> Iterator[list[str]]:
             stack.callback(process.terminate)
             urls.append(f"http://127.0.0.1:{port}")
             wait_for(f"{urls[-1]}/healthz", process)
+        started()
         # What is compiled is loaded in the first seconds.
         time.sleep(6)
         yield urls

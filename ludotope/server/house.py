@@ -6,6 +6,7 @@ read and the request looked at again.
 """
 
 import asyncio
+import contextlib
 import json
 import logging
 import secrets
@@ -243,28 +244,15 @@ class House:
 
     async def act(
         self,
-        table: str,
+        table_id: str,
         decide: Callable[[Table], Happenings],
         person: str | None = None,
         request: str | None = None,
     ) -> int:
         """Lets something happen at a table; says the number of its step.
 
-        A request that was carried out before is not carried out again. Once begun, it is seen
-        through, even if whoever asked has gone.
+        A request that was carried out before is not carried out again.
         """
-        task = asyncio.create_task(self._act(table, decide, person, request))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
-
-    async def _act(
-        self,
-        table_id: str,
-        decide: Callable[[Table], Happenings],
-        person: str | None,
-        request: str | None,
-    ) -> int:
         room = await self.room(table_id)
         async with room.lock:
             for _ in range(ATTEMPTS):
@@ -283,6 +271,11 @@ class House:
                 except StorageAwayError:
                     room.in_doubt = True
                     raise
+                except asyncio.CancelledError:
+                    # Whoever asked has gone, but it may be written all the same.
+                    room.in_doubt = True
+                    self._look_again(room)
+                    raise
                 if written:
                     self._show(room, step, after)
                     self._say(table_id, step)
@@ -290,6 +283,19 @@ class House:
                     return step.number
                 await self._catch_up(room)
         raise BusyError("table-busy")
+
+    def _look_again(self, room: Room) -> None:
+        """Reads, as soon as the table is free, what may have been written."""
+
+        async def look() -> None:
+            with contextlib.suppress(StorageAwayError):
+                async with room.lock:
+                    await self._catch_up(room)
+                self._let_bots_play(room)
+
+        task = asyncio.create_task(look())
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     def _show(self, room: Room, step: Step, after: Table) -> None:
         room.moments.append(Moment(step, room.table, after))

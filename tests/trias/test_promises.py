@@ -10,7 +10,7 @@ from ludotope.games.trias.moves import Lay, Lift
 from tests.trias import plain_rules
 from tests.trias.tables import Hex, new_game
 
-GAMES = {2: 1400, 3: 260, 4: 180, 5: 160}
+GAMES = {2: 700, 3: 130, 4: 90, 5: 80}
 
 
 def look_at(position: Position) -> Look:

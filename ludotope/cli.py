@@ -89,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     serve.add_argument(
         "--generosity",
-        type=float,
+        type=_factor,
         default=1.0,
         metavar="FACTOR",
         help="how many times the usual limits anybody may ask for (1)",
@@ -224,6 +224,16 @@ def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < int(text[:20]) <= 10**15):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
     return int(text)
+
+
+def _factor(text: str) -> float:
+    try:
+        factor = float(text)
+    except ValueError:
+        factor = math.nan
+    if not 0.1 <= factor <= 1e9:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a factor from 0.1 on")
+    return factor
 
 
 def _seconds(text: str) -> float:

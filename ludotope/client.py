@@ -73,7 +73,10 @@ class Client:
     def __init__(
         self, url: str, cookie: str | None = None, language: str = "en", timeout: float = 30.0
     ) -> None:
-        parts = urlsplit(url)
+        try:
+            parts = urlsplit(url)
+        except ValueError:
+            raise LudotopeError("server-url", url=url) from None
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise LudotopeError("server-url", url=url)
         self.url = url.rstrip("/")

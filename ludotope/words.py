@@ -20,6 +20,9 @@ LANGUAGES = ("en", "fr")
 # changes of writing direction, halves of characters.
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
+# Longer things that somebody sent are not said in full.
+LONGEST_VALUE = 300
+
 Value = Union[str, int, float, "Phrase"]
 
 
@@ -59,7 +62,11 @@ def language_of_user() -> str:
 def _value(value: object, language: str) -> str | int | float:
     if isinstance(value, Phrase):
         return say(value, language)
-    return value if isinstance(value, int | float) else printable(str(value))
+    return value if isinstance(value, int | float) else printable(_clipped(str(value)))
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
 
 
 def _home(message: str) -> Path:

@@ -1,5 +1,6 @@
 """``ludotope serve``: opens the house, for this machine or for everybody."""
 
+import asyncio
 import logging
 import os
 import socket
@@ -33,6 +34,7 @@ def run(options: Namespace) -> None:
     database = options.database or default_database()
     read_url(database)
     listener = _listen(options.host, options.port)
+    asyncio.run(check_database(database))
     if not options.lazy and not warm.marker().exists():
         speaker.print("serve-preparing")
         warm.prepare_all()
@@ -43,6 +45,17 @@ def run(options: Namespace) -> None:
         threads=max(1, os.cpu_count() or 1),
     )
     _serve(settings, listener, options, speaker)
+
+
+async def check_database(database: str) -> None:
+    """Brings the database up to date, or says in one sentence that it cannot be had."""
+    from ludotope.server.storage import Storage
+
+    storage = Storage(database)
+    try:
+        await storage.open()
+    finally:
+        await storage.close()
 
 
 def default_database() -> str:

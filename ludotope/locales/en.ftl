@@ -185,6 +185,8 @@ too-much = That is too much at once; come back in { $seconds ->
    *[other] { $seconds } seconds
 }.
 database-away = The database cannot be reached; try again in a moment.
+database-refuses = The database refuses to write this.
+table-there = This table is there already.
 database-url = “{ $url }” is no address of a database; it looks like sqlite:///FILE or postgresql://USER@HOST/NAME.
 http-not-found = There is nothing at this address.
 http-method = That cannot be done at this address.

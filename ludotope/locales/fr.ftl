@@ -185,6 +185,8 @@ too-much = C’est trop à la fois ; revenez dans { $seconds ->
    *[other] { $seconds } secondes
 }.
 database-away = La base de données est injoignable ; réessayez dans un instant.
+database-refuses = La base de données refuse d’écrire ceci.
+table-there = Cette table existe déjà.
 database-url = « { $url } » n’est pas l’adresse d’une base de données ; elle ressemble à sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM.
 http-not-found = Il n’y a rien à cette adresse.
 http-method = Cela ne peut pas se faire à cette adresse.

@@ -62,7 +62,7 @@ from ludotope.server.views import Done, Problem, TableView, focus_of, tell_event
 
 MOST_LISTED = 100
 HINTS = 3
-TableId = Annotated[str, PathParameter(max_length=64)]
+TableId = Annotated[str, PathParameter(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 WantedSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63)]
 
 
@@ -103,7 +103,6 @@ async def log_in(
 ) -> Response[WhoView]:
     """Comes back to an account."""
     desk.doorkeeper.pass_by("logins", address_of(request))
-    desk.doorkeeper.pass_by("logins", f"account {data.name.strip().casefold()}")
     person = await desk.people.log_in(data.name, data.passphrase)
     return _with_cookie(request, desk.people.cookie_for(person), _who(person))
 
@@ -477,7 +476,7 @@ async def download_record(desk: DeskHere, maybe_me: MaybeMe, table: TableId) -> 
     now = room.table
     if now.position is None:
         raise RefusedError("table-is-waiting")
-    if now.position.game.box.has_secrets and not now.position.is_over:
+    if now.position.game.box.has_secrets and now.stage != OVER:
         raise ForbiddenError("record-secret")
     text = await asyncio.to_thread(write_record, now.position, now.players)
     name = f"{now.opened.game}-{now.id[:8]}.ludotope"

@@ -32,7 +32,7 @@ from ludotope.server.house import CHANNEL, House
 from ludotope.server.live import live
 from ludotope.server.manual import write_manual
 from ludotope.server.people import People
-from ludotope.server.problems import answer_failure, answer_http, answer_refusal
+from ludotope.server.problems import answer_failure, answer_http, answer_refusal, answer_too_deep
 from ludotope.server.storage import Storage
 from ludotope.server.views import Problem
 from ludotope.words import Phrase
@@ -53,7 +53,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
         await storage.open()
         key = await storage.setting("cookie-key", partial(secrets.token_urlsafe, 32))
         desk.people = People(storage, key)
-        desk.house = House(storage, channels, settings.threads)
+        desk.house = House(storage, channels, key, settings.threads)
         async with channels:
             await desk.house.open()
             welcome()
@@ -75,6 +75,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
             api.WithTable: _answer_with_table,
             LudotopeError: answer_refusal,
             HTTPException: answer_http,
+            RecursionError: answer_too_deep,
             Exception: answer_failure,
         },
         lifespan=[open_house],

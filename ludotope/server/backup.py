@@ -1,5 +1,6 @@
 """Backups: the whole house as one compressed file of lines, for any database to read."""
 
+import contextlib
 import gzip
 import json
 import zlib
@@ -7,14 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
+import msgspec
 from sqlalchemy import Table, func, insert, select
-from sqlalchemy.exc import IntegrityError, StatementError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unreadable, unwritable
-from ludotope.server.migrate import head, migrate
-from ludotope.server.schema import metadata, people, tables
+from ludotope.server.happenings import read_happenings
+from ludotope.server.migrate import head
+from ludotope.server.schema import metadata, people, steps, tables
 from ludotope.server.storage import Storage
 from ludotope.words import Phrase
 
@@ -27,17 +30,25 @@ AT_ONCE = 1000
 async def write_backup(storage: Storage, file: Path) -> dict[str, int]:
     """Writes everything there is, as of one moment; says how many rows of each kind."""
     half_written = file.with_name(f"{file.name}.new")
+    if storage.is_sqlite and not Path(str(storage.url.database)).exists():
+        raise unreadable(Path(str(storage.url.database)), FileNotFoundError(2, "No such file"))
+    await storage.open()
     try:
-        async with storage.reading() as connection:
-            await migrate(storage.engine)
-            if not storage.is_sqlite:
-                await connection.execution_options(isolation_level="REPEATABLE READ")
-            with gzip.open(half_written, "wt", encoding="utf-8") as output:
+        # It holds the key of all cookies: nobody else may read it.
+        half_written.touch(mode=0o600)
+        with gzip.open(half_written, "wt", encoding="utf-8") as output:
+            async with storage.reading() as connection:
+                if storage.is_sqlite:
+                    await connection.exec_driver_sql("BEGIN")
+                else:
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
                 counts = await _write_rows(connection, output.write)
         half_written.replace(file)
     except OSError as error:
-        half_written.unlink(missing_ok=True)
         raise unwritable(file, error) from None
+    finally:
+        with contextlib.suppress(OSError):
+            half_written.unlink(missing_ok=True)
     return counts
 
 
@@ -55,7 +66,7 @@ async def _write_rows(connection: AsyncConnection, write: Any) -> dict[str, int]
 
 async def read_backup(storage: Storage, file: Path) -> dict[str, int]:
     """Reads a backup into an empty database, all of it or nothing."""
-    await migrate(storage.engine)
+    await storage.open()
     counts = {table.name: 0 for table in ORDER}
     async with storage.writing() as connection:
         for table in (people, tables):
@@ -63,11 +74,11 @@ async def read_backup(storage: Storage, file: Path) -> dict[str, int]:
                 raise LudotopeError("backup-not-empty")
         for table in reversed(ORDER):
             await connection.execute(table.delete())
-        line = 1
+        line = 2
         for table, rows in _read_rows(file):
             try:
                 await connection.execute(insert(table), rows)
-            except (IntegrityError, StatementError):
+            except (SQLAlchemyError, OverflowError, UnicodeError):
                 _wrong(file, line, Phrase("backup-row"))
             line += len(rows)
             counts[table.name] += len(rows)
@@ -88,8 +99,8 @@ def _read_rows(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
             ended = content.get("rows") == count
             break
         else:
-            table = kinds.get(content[0]) if isinstance(content, list) and content else None
-            if table is None or len(content) != len(table.columns) + 1:
+            table = _kind_of(content, kinds)
+            if table is None or not _makes_sense(table, content[1:]):
                 _wrong(file, number, Phrase("backup-row"))
             if kind is not None and (table is not kind or len(batch) >= AT_ONCE):
                 yield kind, batch
@@ -103,14 +114,33 @@ def _read_rows(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
         yield kind, batch
 
 
+def _kind_of(content: Any, kinds: dict[str, Table]) -> Table | None:
+    if not isinstance(content, list) or not content or not isinstance(content[0], str):
+        return None
+    return kinds.get(content[0])
+
+
+def _makes_sense(table: Table, values: list[Any]) -> bool:
+    """Whether a row has all its values, and a step can be read."""
+    if len(values) != len(table.columns):
+        return False
+    if table is not steps:
+        return True
+    try:
+        read_happenings(values[table.columns.keys().index("body")])
+    except (msgspec.DecodeError, TypeError):
+        return False
+    return True
+
+
 def _read_lines(file: Path) -> Iterator[tuple[int, Any]]:
     number = 0
     try:
         with gzip.open(file, "rt", encoding="utf-8") as content:
             for number, line in enumerate(content, 1):
                 yield number, json.loads(line)
-    except (json.JSONDecodeError, UnicodeDecodeError):
-        _wrong(file, number, Phrase("backup-row"))
+    except (ValueError, RecursionError):
+        _wrong(file, max(1, number), Phrase("backup-row" if number > 1 else "backup-no-header"))
     except (gzip.BadGzipFile, EOFError, zlib.error):
         _wrong(file, number, Phrase("backup-cut" if number else "backup-no-header"))
     except OSError as error:

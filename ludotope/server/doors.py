@@ -104,16 +104,16 @@ class Doors:
             return
         if origin in self._desk.settings.origins:
             return
-        page = urlsplit(origin)
-        host = urlsplit(f"{scheme}://{headers.get('host', '')}")
         try:
+            page = urlsplit(origin)
+            host = urlsplit(f"{scheme}://{headers.get('host', '')}")
             same = (page.hostname, page.port or PORTS.get(page.scheme)) == (
                 host.hostname,
                 host.port or PORTS.get(host.scheme),
             )
         except ValueError:
             same = False
-        if not same or page.hostname is None:
+        if not same or not origin.startswith(("http://", "https://")):
             raise ForbiddenError("origin-foreign")
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:

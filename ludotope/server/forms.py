@@ -9,8 +9,10 @@ from ludotope.engine.position import View
 from ludotope.server.happenings import Clock, FileOption
 from ludotope.server.views import Story
 
-ShortText = Annotated[str, Meta(max_length=200)]
-RequestName = Annotated[str, Meta(min_length=1, max_length=64)]
+ShortText = Annotated[str, Meta(max_length=200, pattern="^[^\\x00]*$")]
+RequestName = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]*$")]
+MoveCode = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+StepNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 
 
@@ -139,8 +141,8 @@ class MoveForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move in notation or by its code, for the decision that `asked` names."""
 
     seat: SeatNumber
-    move: ShortText | int
-    asked: int | None = None
+    move: ShortText | MoveCode
+    asked: StepNumber | None = None
     request: RequestName | None = None
 
 

@@ -6,13 +6,15 @@ read and the request looked at again.
 """
 
 import asyncio
+import base64
 import contextlib
+import hmac
 import json
 import logging
 import secrets
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,6 +32,7 @@ from ludotope.server.storage import (
     Storage,
     StorageAwayError,
     Summary,
+    TableThereError,
     new_id,
     read_step,
     step_fields,
@@ -126,8 +129,9 @@ class Room:
 class House:
     """All tables of this server."""
 
-    def __init__(self, storage: Storage, channels: ChannelsPlugin, threads: int) -> None:
+    def __init__(self, storage: Storage, channels: ChannelsPlugin, key: str, threads: int) -> None:
         self.storage = storage
+        self._key = key
         self.name = secrets.token_hex(4)
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self._channels = channels
@@ -135,6 +139,8 @@ class House:
         self._pool = ThreadPoolExecutor(threads, "thinking")
         self._tasks: list[asyncio.Task[None]] = []
         self._running: set[asyncio.Task[Any]] = set()
+        # Tables that cannot be read, so that this is said once.
+        self._broken: set[str] = set()
         self._notices: deque[list[Any]] = deque()
         self._notify = asyncio.Event()
         # Who is where at other servers, and when these were last heard of.
@@ -207,13 +213,7 @@ class House:
         table = room.table
         steps = [s for s in await self.storage.read_steps(table.id) if s.number <= table.number]
         known = max(1, after, len(steps) - most)
-        past = Table(table.id, table.code, steps[:known])
-        found = []
-        for step in steps[known:]:
-            now = past.after(step)
-            found.append(Moment(step, past, now))
-            past = now
-        return found
+        return await asyncio.to_thread(_fold, table.id, table.code, steps, known)
 
     # --- Doing something -------------------------------------------------------------------------
 
@@ -224,16 +224,27 @@ class House:
             happenings += begin(opened)
         return await self._create(happenings, person, request)
 
+    def _id_for(self, person: str, request: str | None) -> str:
+        """The identity of a new table: nobody can guess it, and a request has always the same."""
+        if request is None:
+            return new_id()
+        digest = hmac.digest(self._key.encode(), f"{person} {request}".encode(), "sha256")
+        return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
     async def keep(self, happenings: Happenings, person: str) -> Room:
         """A game that was played elsewhere, as a table of its own."""
         return await self._create(happenings, person, None)
 
     async def _create(self, happenings: Happenings, person: str, request: str | None) -> Room:
         step = Step(1, time.time(), happenings, person, request)
-        table = Table(new_id(), "", [step])
-        table.code = await self.storage.create(
-            table.id, table.opened.game, step, summarise(table, keeper=person)
-        )
+        table = Table(self._id_for(person, request), "", [step])
+        try:
+            table.code = await self.storage.create(
+                table.id, table.opened.game, step, summarise(table, keeper=person)
+            )
+        except TableThereError:
+            # The same request, sent again.
+            return await self.room(table.id)
         room = Room(table)
         room.note(step)
         self.rooms[table.id] = room
@@ -277,6 +288,8 @@ class House:
                     self._look_again(room)
                     raise
                 if written:
+                    if person is not None:
+                        room.last_seen[person] = time.monotonic()
                     self._show(room, step, after)
                     self._say(table_id, step)
                     self._let_bots_play(room)
@@ -314,12 +327,13 @@ class House:
         old.offer_rematch(person, "")
         next_room = await self.create(_next_game(old, person), person, None)
         next_id = next_room.table.id
-        try:
+        with contextlib.suppress(StaleError):
             await self.act(table, lambda now: now.offer_rematch(person, next_id), person, request)
-        except StaleError:
+        agreed = (await self.room(table)).table.rematch
+        if agreed is not None and agreed != next_id:
             # Somebody else was first: theirs is the one.
             await self.act(next_id, lambda now: now.close(person), person)
-        return (await self.room(table)).table.rematch or next_id
+        return agreed or next_id
 
     # --- Computer players ------------------------------------------------------------------------
 
@@ -336,8 +350,8 @@ class House:
                     continue
                 except StorageAwayError:
                     await asyncio.sleep(1)
-        except LudotopeError as error:
-            log.error("table %s: a computer player is stuck: %s", room.table.id, error)
+        except Exception:
+            log.exception("table %s: a computer player is stuck", room.table.id)
         finally:
             room.thinking = None
 
@@ -455,16 +469,18 @@ class House:
         async with self._channels.start_subscription(CHANNEL) as subscriber:
             self._publish(kind="hello")
             async for data in subscriber.iter_events():
-                message = msgspec.json.decode(data)
-                if isinstance(message, str):
-                    message = json.loads(message)
-                if message.get("from") == self.name:
-                    continue
                 try:
+                    message = msgspec.json.decode(data)
+                    if isinstance(message, str):
+                        message = json.loads(message)
+                    if message.get("from") == self.name:
+                        continue
                     await self._hear(message)
                 except StorageAwayError:
                     for room in self.rooms.values():
                         room.in_doubt = True
+                except Exception:
+                    log.exception("a message of another server cannot be understood")
 
     async def _hear(self, message: dict[str, Any]) -> None:
         sender = message.get("from")
@@ -477,15 +493,20 @@ class House:
             case "presence":
                 self._heard_of_presence(sender or "", message["tables"])
             case "hello":
-                open_rooms = [room for room in self.rooms.values() if room.viewers]
-                for start in range(0, len(open_rooms), 40):
-                    some = open_rooms[start : start + 40]
-                    self._publish(
-                        kind="presence",
-                        tables={r.table.id: _presence_on_wire(_local_presence(r)) for r in some},
-                    )
+                self._say_who_is_here()
             case "again":
+                self._publish(kind="hello")
+                self._say_who_is_here()
                 await self._look_everywhere()
+
+    def _say_who_is_here(self) -> None:
+        open_rooms = [room for room in self.rooms.values() if room.viewers]
+        for start in range(0, len(open_rooms), 40):
+            some = open_rooms[start : start + 40]
+            self._publish(
+                kind="presence",
+                tables={r.table.id: _presence_on_wire(_local_presence(r)) for r in some},
+            )
 
     async def _heard_of_step(self, table: str, number: int, rest: list[Any]) -> None:
         """Takes a step that another server has written, or reads it if there is more to know."""
@@ -506,10 +527,13 @@ class House:
         known = self._elsewhere.setdefault(sender, {})
         for table, there in tables.items():
             gone = known.get(table, Presence()).people
-            known[table] = Presence(frozenset(there["people"]), there["watchers"])
+            now = Presence(frozenset(there["people"]), there["watchers"])
+            known[table] = now
+            if not now.people and not now.watchers:
+                del known[table]
             room = self.rooms.get(table)
             if room is not None:
-                for person in gone - known[table].people:
+                for person in gone - now.people:
                     room.last_seen[person] = time.monotonic()
                 for viewer in room.viewers:
                     viewer.wake.set()
@@ -533,17 +557,32 @@ class House:
             try:
                 now = time.time()
                 for table in await self.storage.tables_out_of_time(now, 100):
-                    await self._time_up(table)
+                    await self._see_to(table, self._time_up)
                 before = now if alone and first else now - BOT_SECONDS
                 for table in await self.storage.tables_with_bots_due(before, 1000):
-                    self._let_bots_play(await self.room(table))
+                    await self._see_to(table, self._wake_bots)
                 first = False
             except StorageAwayError:
                 pass
-            except LudotopeError as error:
-                log.error("sweeping: %s", error)
+            except Exception:
+                log.exception("cannot look for tables that wait")
             self._forget_servers()
             await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
+        """Does something at a table; one that is broken must not keep the others waiting."""
+        if table in self._broken:
+            return
+        try:
+            await work(table)
+        except StorageAwayError:
+            raise
+        except Exception:
+            self._broken.add(table)
+            log.exception("table %s is broken", table)
+
+    async def _wake_bots(self, table: str) -> None:
+        self._let_bots_play(await self.room(table))
 
     async def _time_up(self, table: str) -> None:
         room = await self.room(table)
@@ -559,6 +598,16 @@ class House:
                     room = self.rooms.get(table)
                     for viewer in room.viewers if room else ():
                         viewer.wake.set()
+
+
+def _fold(table: str, code: str, steps: list[Step], known: int) -> list[Moment]:
+    past = Table(table, code, steps[:known])
+    found = []
+    for step in steps[known:]:
+        now = past.after(step)
+        found.append(Moment(step, past, now))
+        past = now
+    return found
 
 
 def summarise(table: Table, keeper: str | None = None) -> Summary:

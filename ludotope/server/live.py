@@ -20,6 +20,7 @@ from ludotope.server.house import House, Room, Viewer
 from ludotope.server.limits import TooMuchError
 from ludotope.server.people import Person, UnknownPersonError
 from ludotope.server.problems import problem
+from ludotope.server.storage import StorageAwayError
 from ludotope.server.table import ForbiddenError, Happenings, RefusedError, Table
 from ludotope.server.views import (
     Done,
@@ -77,9 +78,9 @@ async def live(
 ) -> None:
     """A table live: first how it stands (and what happened after a step), then all news."""
     await socket.accept()
-    maybe_me = await find_person(socket, desk)
-    who = maybe_me.id if maybe_me else address_of(socket)
     try:
+        maybe_me = await find_person(socket, desk)
+        who = maybe_me.id if maybe_me else address_of(socket)
         if _sockets[who] >= desk.settings.limits.sockets:
             raise TooMuchError(10)
         room = await visible_room(desk.house, table, maybe_me)
@@ -95,7 +96,8 @@ async def live(
             sending = tasks.create_task(_send_news(socket, desk.house, room, viewer))
             await _receive(socket, desk, room, viewer, maybe_me)
             sending.cancel()
-    except* (WebSocketDisconnect, OSError):
+    except* (WebSocketDisconnect, StorageAwayError, OSError):
+        # Whoever looks on comes back by themselves.
         pass
     finally:
         desk.house.leave(room, viewer)
@@ -164,7 +166,7 @@ async def _receive(
                 viewer.turned = True
                 viewer.wake.set()
                 continue
-            if person is None:
+            if person is None or not await desk.people.is_current(person):
                 raise UnknownPersonError("who-are-you")
             decide = partial(_decide, person=person, wish=wish)
             number = await desk.house.act(room.table.id, decide, person.id, request)
@@ -185,7 +187,9 @@ def _understand(text: str) -> Wish:
     try:
         return _read(text)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise LudotopeError("http-bad-request", reason=str(error)[:200]) from None
+        raise LudotopeError("http-bad-request", reason=str(error)) from None
+    except RecursionError:
+        raise LudotopeError("http-bad-request", reason="JSON") from None
 
 
 def _decide(table: Table, person: Person, wish: Wish) -> Happenings:

@@ -60,6 +60,11 @@ class People:
         person = await self._find(identity)
         return person if person is not None and str(person.sessions) == sessions else None
 
+    async def is_current(self, person: Person) -> bool:
+        """Whether somebody has not logged out everywhere since."""
+        now = await self._find(person.id)
+        return now is not None and now.sessions == person.sessions
+
     def cookie_for(self, person: Person) -> str:
         """A cookie that proves who somebody is."""
         return self._signer.sign(f"{person.id}:{person.sessions}").decode()

@@ -57,6 +57,8 @@ def answer_refusal(
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What was asked for makes no sense, or there is no such thing."""
     headers = dict(error.headers or {})
+    if isinstance(error.__cause__ or error.__context__, RecursionError):
+        return answer_too_deep(request, RecursionError())
     if error.status_code >= 500:
         return answer_failure(request, error)
     if error.status_code == 404:
@@ -67,6 +69,12 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
         return _answer(problem(Phrase("http-too-large"), request), 413, headers)
     phrase = Phrase("http-bad-request", {"reason": _reason(error)})
     return _answer(problem(phrase, request), error.status_code, headers)
+
+
+def answer_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """What was sent has more levels than anything that makes sense."""
+    phrase = Phrase("http-bad-request", {"reason": "JSON"})
+    return _answer(problem(phrase, request), 400, {})
 
 
 def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -2,9 +2,12 @@
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -22,16 +25,28 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    DisconnectionError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.happenings import Step, read_happenings, write_happenings
 from ludotope.server.schema import guests, people, settings, steps, tables
 
+log = logging.getLogger("ludotope.server")
+
 # Without 0, 1, I, L, O, U: codes are read out over the phone, and must not be words.
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 6
+# How often a new table is given another code if somebody has it.
+MOST_CODES = 10
 # How many tables are written in one transaction.
 MOST_TOGETHER = 200
 
@@ -41,6 +56,10 @@ UPDATE_SUMMARY = update(tables).where(tables.c.id == bindparam("table"))
 
 class StorageAwayError(LudotopeError):
     """The database cannot be reached, or did not say whether it has written."""
+
+
+class TableThereError(LudotopeError):
+    """A table that was to be made is there already."""
 
 
 class Summary(NamedTuple):
@@ -62,6 +81,11 @@ class Append(NamedTuple):
     summary: Summary
     written: "asyncio.Future[bool]"
 
+    def fail(self, error: Exception) -> None:
+        """Tells whoever waits that it is not, or perhaps not, written."""
+        if not self.written.done():
+            self.written.set_exception(error)
+
 
 def new_id() -> str:
     """An identity that nobody can guess."""
@@ -77,8 +101,11 @@ def read_url(database: str) -> URL:
     """The address of a database, with the driver that we use."""
     try:
         url = make_url(database)
-    except ArgumentError:
-        raise LudotopeError("database-url", url=database) from None
+    except (ArgumentError, ValueError):
+        # What follows may hold a password.
+        raise LudotopeError("database-url", url=database.partition(":")[0]) from None
+    if url.drivername.startswith("sqlite") and url.database in (None, "", ":memory:"):
+        raise LudotopeError("database-url", url=database)
     if url.drivername in ("sqlite", "sqlite+aiosqlite"):
         return url.set(drivername="sqlite+aiosqlite")
     if url.drivername in ("postgresql", "postgres", "postgresql+asyncpg"):
@@ -95,6 +122,7 @@ class Storage:
         self.engine = _make_engine(self.url)
         # Steps are written to SQLite in one go on a thread: one change of threads, not one for
         # every statement.
+        self._thread = ThreadPoolExecutor(1, "writing")
         self._quick = _make_quick_engine(self.url) if self.is_sqlite else None
         self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
@@ -107,6 +135,9 @@ class Storage:
         from ludotope.server.migrate import migrate
 
         async with _clear_errors():
+            if self.is_sqlite:
+                # What is in it is nobody else's business: it holds the key of all cookies.
+                Path(str(self.url.database)).touch(mode=0o600)
             await migrate(self.engine)
         self._writer = asyncio.create_task(self._write())
 
@@ -118,6 +149,7 @@ class Storage:
         await self.engine.dispose()
         if self._quick is not None:
             self._quick.dispose()
+        self._thread.shutdown(wait=False)
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -137,7 +169,7 @@ class Storage:
 
     async def create(self, table: str, game: str, step: Step, summary: Summary) -> str:
         """Writes a new table with its first step; says its code."""
-        while True:
+        for _ in range(MOST_CODES):
             code = new_code()
             try:
                 async with self.writing() as connection:
@@ -154,8 +186,10 @@ class Storage:
                     await connection.run_sync(self._note_guests, pairs)
                 return code
             except IntegrityError:
-                # The code is taken; ids never are.
-                continue
+                if await self.read_code(table) is not None:
+                    raise TableThereError("table-there") from None
+                # The code is taken.
+        raise StorageAwayError("database-refuses")
 
     async def append(self, table: str, step: Step, summary: Summary) -> bool:
         """Writes a step; False if there is one with its number already."""
@@ -169,20 +203,31 @@ class Storage:
             waiting = [await self._queue.get()]
             while not self._queue.empty() and len(waiting) < MOST_TOGETHER:
                 waiting.append(self._queue.get_nowait())
+            # Always in the same order, so that two servers never wait for each other.
+            waiting.sort(key=lambda append: append.table)
             try:
-                written = await self._write_together(waiting)
-            except BaseException as error:
+                await self._try_to_write(waiting)
+            except asyncio.CancelledError:
                 for append in waiting:
-                    if not append.written.done():
-                        append.written.set_exception(
-                            error
-                            if isinstance(error, StorageAwayError)
-                            else StorageAwayError("database-away")
-                        )
-                if not isinstance(error, StorageAwayError):
-                    raise
-                continue
-            for append in waiting:
+                    append.fail(StorageAwayError("database-away"))
+                raise
+
+    async def _try_to_write(self, appends: Sequence[Append]) -> None:
+        """Writes some steps; what cannot be written must not keep the others from it."""
+        try:
+            written = await self._write_together(appends)
+        except StorageAwayError as error:
+            for append in appends:
+                append.fail(error)
+        except Exception as error:
+            if len(appends) == 1:
+                log.error("table %s cannot be written", appends[0].table, exc_info=error)
+                appends[0].fail(StorageAwayError("database-refuses"))
+                return
+            for append in appends:
+                await self._try_to_write([append])
+        else:
+            for append in appends:
                 if not append.written.done():
                     append.written.set_result((append.table, append.step.number) in written)
 
@@ -191,7 +236,10 @@ class Storage:
             async with self.writing() as connection:
                 return await connection.run_sync(self._write_all, appends)
         async with _clear_errors(), self._writing:
-            return await asyncio.to_thread(self._write_quickly, self._quick, appends)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(
+                self._thread, self._write_quickly, self._quick, appends
+            )
 
     def _write_quickly(self, engine: Engine, appends: Sequence[Append]) -> set[tuple[str, int]]:
         with engine.begin() as connection:
@@ -333,7 +381,7 @@ class Storage:
                 await connection.execute(text("select 1"))
         except (StorageAwayError, TimeoutError):
             return False
-        return True
+        return self._writer is not None and not self._writer.done()
 
 
 def _make_engine(url: URL) -> AsyncEngine:
@@ -378,7 +426,13 @@ async def _clear_errors() -> AsyncIterator[None]:
         yield
     except IntegrityError:
         raise
-    except (DBAPIError, SQLAlchemyError, OSError, TimeoutError) as error:
+    except (OperationalError, InterfaceError, DisconnectionError, PoolTimeoutError) as error:
+        raise StorageAwayError("database-away") from error
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            raise StorageAwayError("database-away") from error
+        raise
+    except (OSError, TimeoutError) as error:
         raise StorageAwayError("database-away") from error
 
 

@@ -79,7 +79,7 @@ class Seat(msgspec.Struct):
     @property
     def is_free(self) -> bool:
         """Whether nobody has it."""
-        return self.person is None and self.bot is None
+        return self.person is None and self.bot is None and self.name is None
 
     @property
     def player(self) -> str:
@@ -149,6 +149,11 @@ class Table:
         deadlines = [self._deadline(seat) for seat in self.deciders]
         return min((time for time in deadlines if time is not None), default=None)
 
+    def deadline_passed(self, seat: int, now: float) -> bool:
+        """Whether a seat's clock has run out."""
+        deadline = self._deadline(seat)
+        return deadline is not None and deadline <= now
+
     def time_left(self, seat: int, now: float) -> float | None:
         """How much time a seat has: of its move, or of its game."""
         clock = self.opened.clock
@@ -216,7 +221,13 @@ class Table:
         if self.stage == WAITING:
             return (Rose(seat),)
         self._expect(PLAYING)
-        return () if self.seats[seat].left else (Left(seat),)
+        if self.seats[seat].left:
+            return ()
+        asked = self.undo
+        if asked is not None and self.people - {person} <= asked.agreed:
+            # All who are still here agree.
+            return (Left(seat), *self._going_back(asked.to, asked.person))
+        return (Left(seat),)
 
     def start(self, person: str, fill: str | None) -> Happenings:
         """The host begins, with computer players on the free seats."""
@@ -225,7 +236,7 @@ class Table:
         if any(seat.is_free for seat in self.seats):
             if fill is None:
                 raise RefusedError("table-seats-free")
-            check_bots([fill], 1)
+            [fill] = check_bots([fill], 1)
         return begin(self.opened, fill)
 
     def move(self, person: str, seat: int, move: str | int, asked: int | None) -> Happenings:
@@ -268,7 +279,7 @@ class Table:
     def answer_undo(self, person: str, agrees: bool) -> Happenings:
         """A person agrees that another goes back, or not; with the last that agrees it is done."""
         self._expect(PLAYING)
-        if not self.held_by(person):
+        if person not in self.people:
             raise ForbiddenError("table-not-seated")
         if self.undo is None or person in self.undo.agreed:
             raise RefusedError("undo-not-asked")
@@ -280,7 +291,7 @@ class Table:
     def hand_over(self, person: str, seat: int, bot: str, is_away: bool) -> Happenings:
         """A computer player plays for somebody who is away, or for the person who asks."""
         self._expect(PLAYING)
-        check_bots([bot], 1)
+        [bot] = check_bots([bot], 1)
         place = self._seat(seat)
         if not self.held_by(person):
             raise ForbiddenError("table-not-seated")
@@ -322,7 +333,7 @@ class Table:
     def time_up(self, now: float, bot: str) -> Happenings:
         """The clocks that have run out have their effect."""
         clock = self.opened.clock
-        out = [seat for seat in self.deciders if (self._deadline(seat) or now + 1) <= now]
+        out = [seat for seat in self.deciders if self.deadline_passed(seat, now)]
         if clock is None or not out:
             return ()
         if clock.at_end == "lost":
@@ -415,7 +426,7 @@ class Table:
         self.seats = [self.seats[place] for place in order]
         for seat in self.seats:
             if seat.is_free:
-                seat.bot = fill
+                seat.bot, seat.kept_for = fill, None
         self.position = Position(open_game(self.opened))
         self.stage = PLAYING
 
@@ -442,7 +453,11 @@ class Table:
 
     def _ask(self, before: dict[int, bytes], step: Step) -> None:
         after = self._questions()
-        decided = {h.seat for h in step.happenings if isinstance(h, Moved | Returned)}
+        decided = {h.seat for h in step.happenings if isinstance(h, Moved)}
+        for happening in step.happenings:
+            if isinstance(happening, Returned) and self.deadline_passed(happening.seat, step.at):
+                # Whoever comes back after their time was up has new time.
+                decided.add(happening.seat)
         undone = any(isinstance(h, Undone) for h in step.happenings)
         for number, seat in enumerate(self.seats):
             goes_on = number in after and before.get(number) == after[number]

@@ -142,6 +142,10 @@ def view_table(
     """A table from one seat's side, or a watcher's."""
     decides = seat in table.deciders
     position = table.position
+    view = position.view(seat, table.look(seat)) if position is not None else None
+    if view is not None and table.stage != PLAYING:
+        # A game that was lost on time, or left, asks nobody any more.
+        view = msgspec.structs.replace(view, over=True, deciders=(), choices=())
     opened = table.opened
     held = table.held_by(person)
     is_host = person is not None and person == opened.host
@@ -161,7 +165,7 @@ def view_table(
         seat=seat,
         asked=table.seats[seat].asked if decides else None,
         prompt=position.prompt(seat) if decides and position is not None else None,
-        view=position.view(seat, table.look(seat)) if position is not None else None,
+        view=view,
         result=table.result(),
         undo=_undo_of(table, held),
         undo_request=_view_undo(table, person),

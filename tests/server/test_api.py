@@ -199,6 +199,34 @@ def test_answers_are_guarded_and_say_nothing_of_the_inside(url: str) -> None:
     assert large.status_code in (400, 413)
 
 
+def test_strange_requests_get_one_sentence(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(),))).id
+    cookies = {"ludotope": mia.cookie or ""}
+    deep = b"[" * 5000 + b"]" * 5000
+    json_type = {"Content-Type": "application/json"}
+    asked = [
+        httpx.post(f"{url}/api/me", json={"name": "x"}, headers={"Origin": "http://["}),
+        httpx.post(f"{url}/api/me", json={"name": "x"}, headers={"Origin": url, "Host": "["}),
+        httpx.post(f"{url}/api/me", content=deep, headers=json_type),
+        httpx.get(f"{url}/api/tables/%00"),
+        httpx.post(f"{url}/api/join", json={"code": "\0"}),
+        httpx.post(
+            f"{url}/api/tables/{table}/move",
+            json={"seat": 0, "move": 10**25, "request": "\0"},
+            cookies=cookies,
+        ),
+        httpx.post(
+            f"{url}/api/records",
+            json={"text": "ludotope record 1\n" + "x" * 10**6},
+            cookies=cookies,
+        ),
+    ]
+    for answer in asked:
+        assert 400 <= answer.status_code < 500, answer.text
+        assert len(answer.json()["text"]) < 1000
+
+
 def test_setups_that_do_not_exist(url: str) -> None:
     mia = guest(url, "Mia")
     for table, reason in (

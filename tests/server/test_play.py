@@ -3,6 +3,7 @@
 import random
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -117,6 +118,14 @@ def test_the_same_request_again_is_carried_out_once(url: str) -> None:
     assert mia.look(table.id).number == first.number
 
 
+def test_the_same_table_asked_for_again_is_the_same(url: str) -> None:
+    mia, leo = guest(url, "Mia"), guest(url, "Leo")
+    wish = NewTable("caldera", (HereSeat(),), request="r1")
+    assert mia.set_up(wish).id == mia.set_up(wish).id
+    assert len(mia.own_tables().tables) == 1
+    assert leo.set_up(wish).id != mia.set_up(wish).id
+
+
 def test_a_stale_move_is_refused_with_how_things_stand(url: str) -> None:
     mia = guest(url, "Mia")
     table = mia.set_up(NewTable("caldera", (HereSeat(),)))
@@ -228,18 +237,25 @@ def test_a_rematch_with_the_same_people(url: str) -> None:
     result = mia.look(table.id).result
     assert result is not None
     assert result.decided_by == "time"
-    following = mia.rematch(table.id)
-    assert leo.rematch(table.id) == following
+    with ThreadPoolExecutor(4) as pool:
+        offers = list(pool.map(lambda who: who.rematch(table.id), (mia, leo, mia, leo)))
+    [following] = set(offers)
+    kept = [line for who in (mia, leo) for line in who.own_tables().tables if line.game]
+    assert {line.id for line in kept if line.stage == "waiting"} == {following}
+    host, other = (mia, leo) if mia.look(following).host else (leo, mia)
     assert leo.look(table.id).rematch == following
-    waiting = leo.look(following)
+    waiting = other.look(following)
     assert waiting.stage == "waiting"
-    assert [seat.yours for seat in waiting.seats] == [True, False]
+    assert [seat.yours for seat in waiting.seats].count(True) == 1
     stranger = guest(url, "Eve")
+    kept_seat = [seat.yours for seat in waiting.seats].index(True)
     with pytest.raises(RefusalError, match="kept for somebody else"):
-        stranger.sit(following, 0)
-    leo.sit(following)
-    assert mia.look(following).stage == "playing"
-    assert mia.look(following).seat == 1
+        stranger.sit(following, kept_seat)
+    with pytest.raises(RefusalError, match="All seats are taken"):
+        stranger.sit(following)
+    other.sit(following)
+    assert host.look(following).stage == "playing"
+    assert (mia.look(following).seat, leo.look(following).seat) == (1, 0)
 
 
 def test_clocks_run_out_even_if_nobody_looks(tmp_path: Path) -> None:
@@ -326,6 +342,19 @@ def test_accounts_on_every_device(url: str) -> None:
     phone.log_out(everywhere=True)
     assert phone.who().name is None
     assert mia.who().name is None
+
+
+def test_logged_out_everywhere_an_open_socket_does_nothing_more(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+    elsewhere = visitor(url, cookie=mia.cookie)
+    with mia.live(table.id) as live:
+        news = live.next_news()
+        elsewhere.log_out(everywhere=True)
+        assert news.table.view is not None
+        answer = live.answer(live.move(news.table, news.table.view.choices[0].text))
+        assert isinstance(answer, Refused)
+        assert "Say your name" in answer.problem.text
 
 
 def test_health_metrics_and_the_manual(url: str) -> None:

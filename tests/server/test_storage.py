@@ -1,6 +1,7 @@
 """Nothing acknowledged is ever lost, whatever is killed, away, or at the same time."""
 
 import asyncio
+import gzip
 import os
 import random
 import signal
@@ -14,7 +15,7 @@ import pytest
 from sqlalchemy import inspect, text
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
-from ludotope.server.happenings import Opened, Place, Step
+from ludotope.server.happenings import Clock, Opened, Place, Step
 from ludotope.server.house import summarise
 from ludotope.server.migrate import head, migrate
 from ludotope.server.schema import metadata
@@ -284,6 +285,49 @@ def test_a_number_is_written_once(database: str) -> None:
     asyncio.run(race())
 
 
+def test_what_cannot_be_written_keeps_nobody_else_from_it(database: str) -> None:
+    async def append() -> None:
+        storage = Storage(database)
+        await storage.open()
+        await storage.add_person("mia", "Mia")
+        opened = Opened("caldera", "standard", 1, (Place(person="mia", name="Mia"),), "mia")
+        first = Step(1, 1.0, (opened, *begin(opened)))
+        table = Table("t", "", [first])
+        await storage.create("t", "caldera", first, summarise(table))
+        assert table.position is not None
+        move = table.move("mia", 0, table.position.choices(0)[0].text, None)
+        good = Step(2, 2.0, move, "mia", "r")
+        answers = await asyncio.gather(
+            storage.append("nowhere", good, summarise(table)),
+            storage.append("t", good, summarise(table.after(good))),
+            storage.append("nowhere", good, summarise(table)),
+            return_exceptions=True,
+        )
+        assert [isinstance(answer, StorageAwayError) for answer in answers] == [True, False, True]
+        assert answers[1] is True
+        assert await storage.is_there()
+        await storage.close()
+
+    asyncio.run(append())
+
+
+def test_a_broken_table_keeps_no_clock_from_running(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path)) as url:
+        mia = guest(url, "Mia")
+        broken = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("easy")))).id
+        clock = NewTable("caldera", (HereSeat(),), clock=Clock(3, "move", "lost"))
+        timed = mia.set_up(clock).id
+    with sqlite3.connect(tmp_path / "test.db") as connection:
+        connection.execute("update steps set body = 'garbage' where table_id = ?", (broken,))
+        connection.execute("update tables set bots_due = 1 where id = ?", (broken,))
+    connection.close()
+    with serving(sqlite(tmp_path)) as url:
+        again = visitor(url, cookie=mia.cookie)
+        wait_until(lambda: again.look(timed).stage == "over")
+        with pytest.raises(RefusalError, match="went wrong"):
+            again.look(broken)
+
+
 def test_the_migrations_make_the_schema_of_the_program(database: str) -> None:
     async def compare() -> None:
         storage = Storage(database)
@@ -366,22 +410,38 @@ class TestBackups:
         with serving(sqlite(tmp_path)) as url:
             guest(url, "Mia")
         whole = tmp_path / "whole"
+        header = b'{"ludotope backup": 1, "schema": "%s"}\n' % head().encode()
         assert ludotope("backup", whole, "--database", sqlite(tmp_path)).returncode == 0
         empty = f"sqlite:///{tmp_path / 'empty.db'}"
         for content, reason in (
             (b"hello", "this is no backup"),
             (whole.read_bytes()[:-30], "ends too early"),
+            (gzip.compress(b'[["a"], 1]'), "this is no backup"),
+            (gzip.compress(header + b'[["a"], 1]\n'), "line 2: this line cannot be read"),
+            (gzip.compress(header + b"[" * 5000), "line 2: this line cannot be read"),
+            (gzip.compress(header + b'["people", "x", "\\ud800", null, null, 0, 1]\n'), "line"),
         ):
             broken = tmp_path / "broken"
             broken.write_bytes(content)
             assert reason in refusal("restore", broken, "--database", empty)
         assert "cannot be read" in refusal("restore", tmp_path / "none", "--database", empty)
         assert ludotope("restore", whole, "--database", empty).returncode == 0
+        assert (whole.stat().st_mode | (tmp_path / "empty.db").stat().st_mode) & 0o77 == 0
 
 
 def test_bad_addresses_are_refused(tmp_path: Path) -> None:
     assert "no address of a database" in refusal("serve", "--database", "mysql://x")
     assert "no address of a database" in refusal("serve", "--database", "nonsense")
+    assert "no address of a database" in refusal("serve", "--database", "sqlite://")
+    told = refusal("serve", "--database", "mysql//me:secret@host")
+    assert "secret" not in told
+    nowhere = f"sqlite:///{tmp_path}/none/x.db"
+    assert "cannot be reached" in refusal("serve", "--port", "0", "--database", nowhere)
+    assert "cannot be read" in refusal("backup", tmp_path / "b", "--database", nowhere)
+    (tmp_path / "test.db").touch()
+    assert "cannot be written" in refusal(
+        "backup", tmp_path / "no/b", "--database", sqlite(tmp_path)
+    )
     away = "postgresql://nobody@127.0.0.1:1/none"
     assert "cannot be reached" in refusal("backup", tmp_path / "b", "--database", away)
 

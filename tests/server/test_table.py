@@ -140,7 +140,7 @@ class TestSeats:
             play.table.start(MIA, None)
         with pytest.raises(LudotopeError, match="no computer player"):
             play.table.start(MIA, "genius")
-        play.do(play.table.start(MIA, "easy"))
+        play.do(play.table.start(MIA, " Easy "))
         assert [seat.bot for seat in play.table.seats] == [None, None, "easy"]
 
     def test_the_order_can_be_left_to_chance(self) -> None:
@@ -301,6 +301,19 @@ class TestUndo:
             outcomes.add(first.events[before + 1] == again.events[before + 1])
         assert False in outcomes
 
+    def test_when_the_last_who_did_not_answer_leaves_it_is_done(self) -> None:
+        play = Play(*(person(name) for name in (MIA, LEO, EVE)))
+        for seat in (0, 1, 2):
+            play.move(seat)
+        play.do(play.table.ask_undo(MIA))
+        play.do(play.table.answer_undo(LEO, True))
+        play.do(play.table.leave(EVE, 2))
+        assert play.table.undo is None
+        assert play.table.position is not None
+        assert all(event.seat != 0 for event in play.table.position.events)
+        with pytest.raises(ForbiddenError):
+            play.table.answer_undo(EVE, False)
+
     def test_nothing_to_take_back(self, two: Play) -> None:
         with pytest.raises(RefusedError, match=r"nothing to take back|no decision"):
             two.table.ask_undo(MIA)
@@ -334,6 +347,17 @@ class TestClocks:
         assert result.decided_by == "time"
         assert play.table.lost is not None
         assert result.winners == (1 - play.table.lost,)
+
+    def test_leaving_and_coming_back_gives_no_new_time(self) -> None:
+        play = Play(person(MIA), person(LEO), clock=Clock(10))
+        seat = play.table.deciders[0]
+        owner = play.table.seats[seat].person or ""
+        play.now += 6
+        play.do(play.table.leave(owner, seat))
+        play.do(play.table.take_back(owner, seat))
+        play.do(play.table.hand_over(owner, seat, "easy", is_away=False))
+        play.do(play.table.take_back(owner, seat))
+        assert play.table.time_left(seat, play.now) == 4
 
     def test_no_clock_runs_for_computer_players(self) -> None:
         play = Play(person(MIA), Place(bot="easy"), clock=Clock(10))

@@ -1,0 +1,119 @@
+"""A house with many unfinished tables: how long until it is open, and until a table is.
+
+python benchmarks/many_tables.py [--tables 10000]
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+from load import our_servers
+from sqlalchemy import insert
+
+from ludotope.server.happenings import Opened, Place, Step
+from ludotope.server.house import summarise
+from ludotope.server.schema import people, steps, tables
+from ludotope.server.storage import Storage, new_code, new_id, step_fields
+from ludotope.server.table import Table, begin
+
+GAMES = (("caldera", 2), ("caldera", 4), ("trias", 3), ("carcata", 2))
+
+
+def half_played(game: str, seats: int) -> tuple[Table, list[Step]]:
+    """A game in its middle."""
+    places = tuple(Place(person="p", name=f"P{seat}") for seat in range(seats))
+    opened = Opened(game, "standard", 1, places, "p", open=True)
+    played = [Step(1, 1.0, (opened, *begin(opened)))]
+    table = Table("t", "", played)
+    luck = random.Random(1)
+    for number in range(2, 90):
+        if not table.deciders or table.position is None:
+            break
+        seat = luck.choice(table.deciders)
+        code = int(luck.choice(table.position.legal(seat)))
+        played.append(Step(number, 1.0, table.move("p", seat, code, None)))
+        table = table.after(played[-1])
+    return table, played
+
+
+async def fill(database: str, count: int) -> list[str]:
+    """Writes many tables."""
+    storage = Storage(database)
+    await storage.open()
+    kinds = [half_played(game, seats) for game, seats in GAMES]
+    ids = [new_id() for _ in range(count)]
+    async with storage.writing() as connection:
+        await connection.execute(insert(people), {"id": "p", "name": "P", "created_at": 1.0})
+        for start in range(0, count, 500):
+            table_rows, step_rows = [], []
+            for index in range(start, min(count, start + 500)):
+                table, played = kinds[index % len(kinds)]
+                summary = summarise(table)
+                table_rows.append(
+                    {
+                        "id": ids[index],
+                        "code": new_code(),
+                        "game": table.opened.game,
+                        "stage": summary.stage,
+                        "is_open": True,
+                        "number": table.number,
+                        "created_at": 1.0,
+                        "changed_at": 1.0,
+                        "bots_due": False,
+                        "deadline": None,
+                        "summary": summary.text,
+                    }
+                )
+                for step in played:
+                    number, at, body, person, request = step_fields(step)
+                    step_rows.append(
+                        {
+                            "table_id": ids[index],
+                            "number": number,
+                            "at": at,
+                            "body": body,
+                            "person": person,
+                            "request": request,
+                        }
+                    )
+            await connection.execute(insert(tables), table_rows)
+            await connection.execute(insert(steps), step_rows)
+    await storage.close()
+    return ids
+
+
+def main() -> None:
+    """Measures, and says it in JSON."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--tables", type=int, default=10_000)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{Path(folder) / 'many.db'}"
+        ids = asyncio.run(fill(database, options.tables))
+        began = time.perf_counter()
+        starts: list[float] = []
+        with our_servers(database, 1, lambda: starts.append(time.perf_counter() - began)) as [url]:
+            opening = []
+            with httpx.Client(base_url=url) as http:
+                for table in random.sample(ids, 200):
+                    asked = time.perf_counter()
+                    http.get(f"/api/tables/{table}").raise_for_status()
+                    opening.append(time.perf_counter() - asked)
+        opening.sort()
+        figures = {
+            "tables": options.tables,
+            "start_s": round(starts[0], 2),
+            "open_ms": round(1000 * statistics.median(opening), 1),
+            "open_p99_ms": round(1000 * opening[int(len(opening) * 0.99)], 1),
+        }
+        print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()

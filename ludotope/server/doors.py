@@ -15,6 +15,8 @@ from ludotope.server.desk import Desk
 from ludotope.server.problems import answer_refusal
 from ludotope.server.table import ForbiddenError
 
+# Under this name a socket's scope has the way out that passes nobody else: news are many.
+SEND = "ludotope-send"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 POLICY = "; ".join(
@@ -61,6 +63,7 @@ class Doors:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": ""})
             return
+        scope[SEND] = send  # type: ignore[literal-required]
         await self._app(scope, receive, send)
 
     async def _let_request_in(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -106,6 +106,8 @@ class Room:
     # Whether something may have been written that is not known here.
     in_doubt: bool = False
     thinking: asyncio.Task[None] | None = None
+    # Who is here, until somebody comes or goes.
+    presence: Presence | None = None
 
     def note(self, step: Step) -> None:
         """Remembers which request a step carried out."""
@@ -312,6 +314,9 @@ class House:
 
     def _show(self, room: Room, step: Step, after: Table) -> None:
         room.moments.append(Moment(step, room.table, after))
+        if after.stage != PLAYING or room.table.stage != PLAYING:
+            # Who sits here, and so who is only watching, may have changed.
+            room.presence = None
         room.table = after
         room.note(step)
         metrics.STEPS.labels(after.opened.game).inc()
@@ -406,6 +411,11 @@ class House:
 
     def presence(self, room: Room) -> Presence:
         """Who has a table open, here or at another server."""
+        if room.presence is None:
+            room.presence = self._find_presence(room)
+        return room.presence
+
+    def _find_presence(self, room: Room) -> Presence:
         return _together(
             [_local_presence(room)]
             + [
@@ -422,6 +432,7 @@ class House:
         return time.monotonic() - room.last_seen.get(person, room.opened_at) > AWAY_SECONDS
 
     def _presence_changed(self, room: Room) -> None:
+        room.presence = None
         for viewer in room.viewers:
             viewer.wake.set()
         self._publish(
@@ -533,6 +544,7 @@ class House:
                 del known[table]
             room = self.rooms.get(table)
             if room is not None:
+                room.presence = None
                 for person in gone - now.people:
                     room.last_seen[person] = time.monotonic()
                 for viewer in room.viewers:
@@ -596,8 +608,10 @@ class House:
                 self._heard_of.pop(name)
                 for table in self._elsewhere.pop(name, {}):
                     room = self.rooms.get(table)
-                    for viewer in room.viewers if room else ():
-                        viewer.wake.set()
+                    if room is not None:
+                        room.presence = None
+                        for viewer in room.viewers:
+                            viewer.wake.set()
 
 
 def _fold(table: str, code: str, steps: list[Step], known: int) -> list[Moment]:

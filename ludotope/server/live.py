@@ -15,6 +15,7 @@ from litestar.params import QueryParameter
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.api import TableId, WantedSeat, visible_room
 from ludotope.server.desk import Desk, DeskHere, address_of, find_person
+from ludotope.server.doors import SEND
 from ludotope.server.forms import AnswerForm, MoveForm, RequestForm
 from ludotope.server.house import House, Room, Viewer
 from ludotope.server.limits import TooMuchError
@@ -203,7 +204,7 @@ def _decide(table: Table, person: Person, wish: Wish) -> Happenings:
 
 
 async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
-    await socket.send_data(message, mode="text")
+    await socket.scope[SEND]({"type": "websocket.send", "text": message.decode(), "bytes": None})  # type: ignore[literal-required]
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: LudotopeError) -> None:

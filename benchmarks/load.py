@@ -311,9 +311,9 @@ async def play_all(parties: Sequence[Sequence[Any]], every: float, seconds: floa
 class PeerPlayer:
     """A player at a boardgame.io server, through its own protocol (Socket.IO over a WebSocket)."""
 
-    def __init__(self, url: str, match: str, seat: int, credentials: str, seats: int) -> None:
+    def __init__(self, url: str, match: str, seat: int, seats: int) -> None:
         self.url = f"{url.replace('http', 'ws', 1)}/socket.io/?EIO=4&transport=websocket"
-        self.match, self.seat, self.credentials, self.seats = match, str(seat), credentials, seats
+        self.match, self.seat, self.seats = match, str(seat), seats
         self.number = 0
         self.state: dict[str, Any] = {}
         self.table: Table | None = None
@@ -329,7 +329,7 @@ class PeerPlayer:
         await self.socket.send("40/park,")
         while not str(await self.socket.recv()).startswith("40/park"):
             pass
-        asked = ["sync", self.match, self.seat, self.credentials, self.seats]
+        asked = ["sync", self.match, self.seat, None, self.seats]
         await self.socket.send(f"42/park,{json.dumps(asked)}")
         while not self.state:
             await self._take(await self.socket.recv())
@@ -370,7 +370,7 @@ class PeerPlayer:
                 "type": "place",
                 "args": [space, token],
                 "playerID": self.seat,
-                "credentials": self.credentials,
+                "credentials": None,
             },
         }
         told = ["update", action, self.number, self.match, self.seat]
@@ -383,24 +383,12 @@ class PeerPlayer:
 
 
 async def load_peer(url: str, tables: int, every: float, seconds: float) -> Tally:
-    """The same load at a boardgame.io server."""
-    async with httpx.AsyncClient(timeout=60) as http:
-        gate = asyncio.Semaphore(16)
-
-        async def one_table(index: int) -> list[PeerPlayer]:
-            seats = SEATS[index % len(SEATS)]
-            async with gate:
-                made = await http.post(f"{url}/games/park/create", json={"numPlayers": seats})
-                match = made.json()["matchID"]
-                players = []
-                for seat in range(seats):
-                    form = {"playerID": str(seat), "playerName": f"P{seat}"}
-                    joined = await http.post(f"{url}/games/park/{match}/join", json=form)
-                    credentials = joined.json()["playerCredentials"]
-                    players.append(PeerPlayer(url, match, seat, credentials, seats))
-            return players
-
-        parties = list(await asyncio.gather(*(one_table(index) for index in range(tables))))
+    """The same load at a boardgame.io server, which makes a match when its players come."""
+    parties = []
+    for index in range(tables):
+        seats = SEATS[index % len(SEATS)]
+        match = secrets.token_hex(6)
+        parties.append([PeerPlayer(url, match, seat, seats) for seat in range(seats)])
     return await play_all(parties, every, seconds)
 
 

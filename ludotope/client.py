@@ -135,9 +135,10 @@ class Client:
         """Your tables that are waiting or under way."""
         return self._ask(TableList, "GET", "/api/me/tables")
 
-    def history(self) -> TableList:
-        """Your games that are over."""
-        return self._ask(TableList, "GET", "/api/me/history")
+    def history(self, before: float | None = None) -> TableList:
+        """Your games that are over; the latest, or those before a time."""
+        query = "" if before is None else f"?before={before!r}"
+        return self._ask(TableList, "GET", f"/api/me/history{query}")
 
     def find(self, code: str) -> str:
         """The table with a short code."""

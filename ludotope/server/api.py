@@ -178,9 +178,16 @@ async def list_own_tables(desk: DeskHere, me: Me) -> TableList:
 
 
 @get("/me/history", operation_id="list_history")
-async def list_history(desk: DeskHere, me: Me) -> TableList:
-    """Your games that are over, and records that you keep here."""
-    rows = await desk.house.storage.tables_of(me.id, (OVER, CLOSED), MOST_LISTED)
+async def list_history(
+    desk: DeskHere,
+    me: Me,
+    before: Annotated[float | None, QueryParameter(ge=0)] = None,
+) -> TableList:
+    """Your games that are over, and records that you keep here, a hundred at a time.
+
+    The next hundred changed last `before` the last of these.
+    """
+    rows = await desk.house.storage.tables_of(me.id, (OVER, CLOSED), MOST_LISTED, before)
     return TableList(tuple(_line(row, me) for row in rows))
 
 

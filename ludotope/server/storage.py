@@ -21,6 +21,7 @@ from sqlalchemy import (
     insert,
     select,
     text,
+    true,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -292,12 +293,18 @@ class Storage:
 
     # --- Finding tables --------------------------------------------------------------------------
 
-    async def tables_of(self, person: str, stages: Sequence[str], most: int) -> list[Row[Any]]:
-        """The tables at which a person has a seat or that they keep, the latest first."""
+    async def tables_of(
+        self, person: str, stages: Sequence[str], most: int, before: float | None = None
+    ) -> list[Row[Any]]:
+        """The tables at which a person has a seat or that they keep, the latest first.
+
+        With `before`, only those that changed last before that time.
+        """
         wanted = (
             select(tables)
             .join(guests, guests.c.table_id == tables.c.id)
             .where(and_(guests.c.person == person, tables.c.stage.in_(stages)))
+            .where(tables.c.changed_at < before if before is not None else true())
             .order_by(tables.c.changed_at.desc())
             .limit(most)
         )

@@ -307,6 +307,8 @@ def test_records_are_kept_or_refused_with_the_line(url: str) -> None:
     assert mia.replay(kept).events == mia.replay(table.id).events
     assert mia.replay(kept, event=10).view.events == 10
     assert mia.history().tables[0].id == kept
+    before = mia.history(before=mia.history().tables[0].changed_at)
+    assert [line.id for line in before.tables] == [table.id]
     lines = record.splitlines()
     broken = "\n".join([*lines[:20], "14 1 bear > nowhere", *lines[21:]])
     with pytest.raises(RefusalError, match="Line 21"):

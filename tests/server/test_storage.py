@@ -137,9 +137,12 @@ def test_computer_players_go_on_after_a_kill(tmp_path: Path) -> None:
 class TestTwoServers:
     def test_concurrent_moves_never_fork_a_game(self, postgresql: str) -> None:
         uri = empty_postgresql(postgresql)
-        with serving(uri) as one, serving(uri) as two:
-            mia = guest(one, "Mia")
-            elsewhere = visitor(two, cookie=mia.cookie)
+        one, two = ServerProcess(uri), ServerProcess(uri)
+        try:
+            one.start()
+            two.start()
+            mia = guest(one.url, "Mia")
+            elsewhere = visitor(two.url, cookie=mia.cookie)
             table = mia.set_up(NewTable("caldera", (HereSeat(),))).id
             outcomes: list[tuple[str, int]] = []
 
@@ -170,6 +173,9 @@ class TestTwoServers:
             assert ("stale", 0) in outcomes
             wait_until(lambda: mia.look(table).number == elsewhere.look(table).number)
             assert mia.record(table) == elsewhere.record(table)
+        finally:
+            one.kill()
+            two.kill()
 
     def test_people_at_different_servers_play_together(self, postgresql: str) -> None:
         uri = empty_postgresql(postgresql)

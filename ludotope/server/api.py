@@ -174,7 +174,15 @@ async def list_open_tables(desk: DeskHere, maybe_me: MaybeMe) -> TableList:
 async def list_own_tables(desk: DeskHere, me: Me) -> TableList:
     """Your tables that are waiting or under way."""
     rows = await desk.house.storage.tables_of(me.id, (WAITING, PLAYING), MOST_LISTED)
-    return TableList(tuple(_line(row, me) for row in rows))
+    lines = [(_line(row, me), _listed(row).host == me.id) for row in rows]
+    return TableList(
+        tuple(
+            line
+            for line, is_host in lines
+            # A seat that was kept for you may have gone to somebody else.
+            if is_host or line.stage == WAITING or any(player.yours for player in line.players)
+        )
+    )
 
 
 @get("/me/history", operation_id="list_history")
@@ -209,10 +217,15 @@ class _Listed(msgspec.Struct):
     deciders: tuple[int, ...]
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+    host: str | None = None
+
+
+def _listed(row: Row[Any]) -> _Listed:
+    return msgspec.json.decode(row.summary, type=_Listed)
 
 
 def _line(row: Row[Any], person: Person | None) -> TableLine:
-    listed = msgspec.json.decode(row.summary, type=_Listed)
+    listed = _listed(row)
     players = tuple(
         PlayerView(seat["name"], seat["bot"], person is not None and seat["person"] == person.id)
         for seat in listed.seats

@@ -145,17 +145,25 @@ class House:
         self._broken: set[str] = set()
         self._notices: deque[list[Any]] = deque()
         self._notify = asyncio.Event()
+        self._closing = asyncio.Event()
+        self._sweeper: asyncio.Task[None] | None = None
         # Who is where at other servers, and when these were last heard of.
         self._elsewhere: dict[str, dict[str, Presence]] = {}
         self._heard_of: dict[str, float] = {}
 
     async def open(self) -> None:
         """Goes on with everything that was going on."""
-        for work in (self._listen, self._speak, self._sweep):
+        self._sweeper = asyncio.create_task(self._sweep())
+        for work in (self._listen, self._speak):
             self._tasks.append(asyncio.create_task(work()))
 
     async def close(self) -> None:
         """Leaves everything as it is; it is all written."""
+        self._closing.set()
+        if self._sweeper is not None:
+            # Cut off in the middle, it would leave a connection behind.
+            await asyncio.wait([self._sweeper], timeout=5)
+            self._tasks.append(self._sweeper)
         for task in self._tasks:
             task.cancel()
         for room in self.rooms.values():
@@ -565,7 +573,7 @@ class House:
         """Lets clocks run out, and takes over computer players whose server is gone."""
         alone = self.storage.is_sqlite
         first = True
-        while True:
+        while not self._closing.is_set():
             try:
                 now = time.time()
                 for table in await self.storage.tables_out_of_time(now, 100):
@@ -579,7 +587,9 @@ class House:
             except Exception:
                 log.exception("cannot look for tables that wait")
             self._forget_servers()
-            await asyncio.sleep(SWEEP_SECONDS)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._closing.wait()
 
     async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
         """Does something at a table; one that is broken must not keep the others waiting."""
@@ -631,6 +641,7 @@ def summarise(table: Table, keeper: str | None = None) -> Summary:
     people |= {seat.kept_for for seat in table.seats if seat.kept_for}
     content = {
         "variant": table.opened.variant,
+        "host": table.opened.host,
         "seats": [
             {"name": seat.name, "bot": seat.bot, "person": seat.person} for seat in table.seats
         ],

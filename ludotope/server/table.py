@@ -73,8 +73,9 @@ class Seat(msgspec.Struct):
     # The step with which the present decision of this seat came up, and when.
     asked: int = 0
     asked_at: float = 0.0
-    # How long it has thought in all its decisions before.
+    # How long it has thought in all its decisions before, and in the last of them.
     spent: float = 0.0
+    last_spent: float = 0.0
 
     @property
     def is_free(self) -> bool:
@@ -122,6 +123,8 @@ class Table:
         self.names: list[str] = []
         # The game's looks at this table, encoded, by viewer; all viewers share one if they can.
         self.looks: dict[int, msgspec.Raw] = {}
+        # The seats whose decisions the present step takes back.
+        self._taken_back: set[int] = set()
         self._ahead: Ahead | None = None
         for step in steps:
             self.apply(step)
@@ -402,6 +405,8 @@ class Table:
                 else:
                     self.undo = None
             case Undone(to):
+                gone = self._known_position.events[to:]
+                self._taken_back = {event.seat for event in gone}
                 self._known_position.undo(to)
                 self.undo = None
             case Left(seat):
@@ -464,9 +469,15 @@ class Table:
             if goes_on and number not in decided and not undone:
                 continue
             if number in before:
-                seat.spent += max(0.0, step.at - seat.asked_at)
+                seat.last_spent = max(0.0, step.at - seat.asked_at)
+                seat.spent += seat.last_spent
             if number in after:
                 seat.asked, seat.asked_at = step.number, step.at
+                if number in self._taken_back:
+                    # Thinking again about the same goes on where it was.
+                    seat.asked_at -= seat.last_spent
+                    seat.spent -= seat.last_spent
+        self._taken_back = set()
 
     # --- Helpers ---------------------------------------------------------------------------------
 

@@ -253,6 +253,7 @@ def test_a_rematch_with_the_same_people(url: str) -> None:
         stranger.sit(following, kept_seat)
     with pytest.raises(RefusalError, match="All seats are taken"):
         stranger.sit(following)
+    assert following in {line.id for line in other.own_tables().tables}
     other.sit(following)
     assert host.look(following).stage == "playing"
     assert (mia.look(following).seat, leo.look(following).seat) == (1, 0)

@@ -359,6 +359,18 @@ class TestClocks:
         play.do(play.table.take_back(owner, seat))
         assert play.table.time_left(seat, play.now) == 4
 
+    def test_taking_back_gives_no_new_time(self) -> None:
+        for per in ("move", "game"):
+            play = Play(person(MIA), Place(bot="easy"), clock=Clock(10, per))
+            play.now += 6
+            play.move(0)
+            play.now += 1
+            play.do(play.table.ask_undo(MIA))
+            assert play.table.time_left(0, play.now) == 4
+            play.now += 1
+            play.move(0)
+            assert play.table.seats[0].spent == 7
+
     def test_no_clock_runs_for_computer_players(self) -> None:
         play = Play(person(MIA), Place(bot="easy"), clock=Clock(10))
         assert play.table.time_left(1, play.now) is None

@@ -244,7 +244,7 @@ def test_setups_that_do_not_exist(url: str) -> None:
 
 class TestLimits:
     def test_too_much_is_refused_and_forgiven(self, tmp_path: Path) -> None:
-        limits = Limits(codes=Rate(3, 2), tables=Rate(2, 0.1), guests=Rate(3, 0.01))
+        limits = Limits(codes=Rate(3, 0.5), tables=Rate(2, 0.1), guests=Rate(3, 0.01))
         with serving(sqlite(tmp_path), limits) as url:
             mia = guest(url, "Mia")
             for _ in range(3):
@@ -253,7 +253,7 @@ class TestLimits:
             with pytest.raises(RefusalError, match="come back") as refused:
                 mia.find("ABCDEF")
             assert refused.value.status == 429
-            time.sleep(0.7)
+            time.sleep(2.2)
             with pytest.raises(RefusalError, match="No table has this code"):
                 mia.find("ABCDEF")
             for _ in range(2):

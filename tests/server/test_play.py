@@ -210,7 +210,8 @@ def test_presence_and_handing_a_seat_over(url: str) -> None:
     mia, leo = guest(url, "Mia"), guest(url, "Leo")
     table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat())))
     leo.sit(table.id)
-    with mia.live(table.id), leo.live(table.id) as live:
+    with mia.live(table.id) as own, leo.live(table.id) as live:
+        own.next_news()
         live.next_news()
         assert [seat.here for seat in mia.look(table.id).seats] == [True, True]
         with pytest.raises(RefusalError, match="Leo is still here"):

@@ -98,10 +98,6 @@ class Table:
             if not self.waiting:
                 self.all_know.set()
 
-    def is_over(self) -> bool:
-        """Whether nobody can move any more."""
-        return False
-
     async def play(self, every: float, until: float) -> None:
         """Makes a move every so many seconds, by whoever is to decide."""
         await asyncio.sleep(random.random() * every)
@@ -442,7 +438,9 @@ def our_servers(
 def peer_server() -> Iterator[str]:
     """A boardgame.io server with a game of similar size."""
     if not (PEER / "node_modules").exists():
-        subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=PEER, check=True)
+        subprocess.run(
+            ["npm", "install", "--no-audit", "--no-fund", "--no-package-lock"], cwd=PEER, check=True
+        )
     port = free_port()
     process = subprocess.Popen(
         ["node", "server.js"],

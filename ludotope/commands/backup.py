@@ -2,27 +2,40 @@
 
 import asyncio
 from argparse import Namespace
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludotope.commands.common import Speaker
 from ludotope.commands.serve import default_database
+
+if TYPE_CHECKING:
+    from ludotope.server.storage import Storage
 
 
 def run(options: Namespace) -> None:
     """Writes the file; a server may be running meanwhile."""
     from ludotope.server.backup import write_backup
+
+    carry_out(options, write_backup, "backup-written")
+
+
+def carry_out(
+    options: Namespace,
+    work: Callable[["Storage", Path], Awaitable[dict[str, int]]],
+    message: str,
+) -> None:
+    """Does something with a database and a file, and says how much of what it was."""
     from ludotope.server.storage import Storage
 
-    async def work() -> dict[str, int]:
+    async def with_storage() -> dict[str, int]:
         storage = Storage(options.database or default_database())
         try:
-            return await write_backup(storage, options.file)
+            return await work(storage, options.file)
         finally:
             await storage.close()
 
-    counts = asyncio.run(work())
+    counts = asyncio.run(with_storage())
     Speaker(options.lang).print(
-        "backup-written",
-        tables=counts["tables"],
-        people=counts["people"],
-        file=str(options.file),
+        message, tables=counts["tables"], people=counts["people"], file=str(options.file)
     )

@@ -120,7 +120,7 @@ def progress_shown(description: str, total: int) -> Iterator[Callable[[int], Non
 
 def show_ideas(speaker: Speaker, game: Game, ideas: Sequence["Idea"]) -> None:
     """Lists moves that were thought about, and what each leads to on average."""
-    texts = [game.write(game.move(idea.code)) for idea in ideas]
+    texts = [game.choice(idea.code).text for idea in ideas]
     if not ideas[0].simulations:
         # There was nothing to compare.
         speaker.print("hint-only", move=texts[0])

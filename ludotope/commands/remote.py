@@ -13,13 +13,12 @@ from ludotope.bots.thinking import Idea
 from ludotope.client import AwayError, Client, Live, RefusalError
 from ludotope.commands.common import Speaker, compiling_shown, read_setup, say_result, show_ideas
 from ludotope.commands.menu import Menu
-from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.game import Game
 from ludotope.engine.shelf import find_box
 from ludotope.server.forms import BotSeat, HereSeat, NewTable, OpenSeat
-from ludotope.server.happenings import FileOption
+from ludotope.server.happenings import options_on_wire
 from ludotope.server.views import Done, News, Refused, Story, TableView
 from ludotope.words import say
 
@@ -69,11 +68,8 @@ def _set_up(client: Client, speaker: Speaker, options: Namespace) -> TableView:
         else HereSeat(name)
         for name in names
     )
-    chosen = {
-        name: FileOption(value.name, value.text) if isinstance(value, FileText) else value
-        for name, value in setup.options.items()
-    }
-    return client.set_up(NewTable(box.name, seats, setup.variant, chosen))
+    options_chosen = options_on_wire(setup.options)
+    return client.set_up(NewTable(box.name, seats, setup.variant, options_chosen))
 
 
 class RemoteTable:

@@ -28,13 +28,11 @@ def run(options: Namespace) -> None:
     from ludotope.server import warm
     from ludotope.server.desk import Settings
     from ludotope.server.limits import Limits
-    from ludotope.server.storage import read_url
 
     speaker = Speaker(options.lang)
     database = options.database or default_database()
-    read_url(database)
-    listener = _listen(options.host, options.port)
     asyncio.run(check_database(database))
+    listener = _listen(options.host, options.port)
     if not options.lazy and not warm.marker().exists():
         speaker.print("serve-preparing")
         warm.prepare_all()

@@ -249,7 +249,7 @@ class Position:
         """An event's move or outcome in the game's notation."""
         if event.seat == CHANCE:
             return self.game.write_outcome(event.code)
-        return self.game.write(self.game.move(event.code))
+        return self.game.choice(event.code).text
 
     def stories(self, viewer: int, names: Sequence[str], first: int = 0) -> Iterator[Phrase]:
         """What a viewer is told of each event from an index on; `names` are the seats'."""

@@ -44,7 +44,16 @@ from ludotope.server.forms import (
     TableList,
     WhoView,
 )
-from ludotope.server.happenings import Began, Closed, Dealt, FileOption, Moved, Opened, Place
+from ludotope.server.happenings import (
+    Began,
+    Closed,
+    Dealt,
+    FileOption,
+    Moved,
+    Opened,
+    Place,
+    options_on_wire,
+)
 from ludotope.server.house import House, Room, UnknownTableError
 from ludotope.server.people import COOKIE, COOKIE_SECONDS, Person, tidy_name
 from ludotope.server.table import (
@@ -323,7 +332,7 @@ async def hint(desk: DeskHere, me: Me, table: TableId, data: JSONBody[OwnSeatFor
         tuple(
             HintIdea(
                 code=idea.code,
-                text=seen.game.write(seen.game.move(idea.code)),
+                text=seen.game.choice(idea.code).text,
                 points=round(idea.points, 1),
                 chance=round(idea.chance, 3),
                 simulations=idea.simulations,
@@ -516,17 +525,13 @@ def _read_upload(text: str, me: Person) -> Happenings:
     record = read_record(text)
     position = record.position()
     places = tuple(Place(bot=name) if name in BOTS else Place(name=name) for name in record.players)
-    options: dict[str, str | FileOption] = {
-        name: value if isinstance(value, str) else FileOption(value.name, value.text)
-        for name, value in record.setup.options.items()
-    }
     opened = Opened(
         game=record.box.name,
         variant=record.setup.variant,
         rules=record.setup.rules,
         places=places,
         host=me.id,
-        options=options,
+        options=options_on_wire(record.setup.options),
     )
     events = tuple(
         Dealt(position.write(event)) if event.seat < 0 else Moved(event.seat, position.write(event))

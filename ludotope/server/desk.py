@@ -7,7 +7,6 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
-from ludotope.engine.errors import LudotopeError
 from ludotope.server.house import House
 from ludotope.server.limits import Doorkeeper, Limits
 from ludotope.server.people import COOKIE, People, Person, UnknownPersonError
@@ -68,9 +67,3 @@ def language_of(connection: Connection) -> str:
         if wanted.strip()[:2].lower() in LANGUAGES:
             return wanted.strip()[:2].lower()
     return LANGUAGES[0]
-
-
-def check_request_name(request: str | None) -> None:
-    """Refuses a name of a request that is too long to keep."""
-    if request is not None and not 1 <= len(request) <= 64:
-        raise LudotopeError("request-name")

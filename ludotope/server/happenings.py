@@ -4,9 +4,12 @@ A table is the fold of its steps (`server.table`). A step is what one request, o
 or one clock did: one or more happenings that are stored together or not at all.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
+
+from ludotope.engine.box import FileText, OptionValue
 
 
 class Happening(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
@@ -18,6 +21,14 @@ class FileOption(msgspec.Struct, frozen=True):
 
     name: str
     text: str
+
+
+def options_on_wire(options: Mapping[str, OptionValue]) -> dict[str, str | FileOption]:
+    """The options of a setup as they are sent and stored."""
+    return {
+        name: FileOption(value.name, value.text) if isinstance(value, FileText) else value
+        for name, value in options.items()
+    }
 
 
 class Clock(msgspec.Struct, frozen=True):

@@ -9,7 +9,6 @@ import asyncio
 import base64
 import contextlib
 import hmac
-import json
 import logging
 import secrets
 import time
@@ -450,7 +449,7 @@ class House:
     # --- Other servers ---------------------------------------------------------------------------
 
     def _publish(self, **message: Any) -> None:
-        self._channels.publish(json.dumps({"from": self.name, **message}), CHANNEL)
+        self._channels.publish({"from": self.name, **message}, CHANNEL)
 
     def _say(self, table: str, step: Step) -> None:
         if not self.storage.is_sqlite:
@@ -475,7 +474,7 @@ class House:
         room = LONGEST_MESSAGE
         while self._notices:
             notice = self._notices[0]
-            size = len(json.dumps(notice))
+            size = len(msgspec.json.encode(notice))
             if size > LONGEST_MESSAGE:
                 notice, size = notice[:2], 100
             if size > room:
@@ -490,8 +489,6 @@ class House:
             async for data in subscriber.iter_events():
                 try:
                     message = msgspec.json.decode(data)
-                    if isinstance(message, str):
-                        message = json.loads(message)
                     if message.get("from") == self.name:
                         continue
                     await self._hear(message)
@@ -653,7 +650,7 @@ def summarise(table: Table, keeper: str | None = None) -> Summary:
         stage=table.stage,
         is_open=table.opened.open,
         bots_due=bool(table.bots_due),
-        deadline=table.deadline if table.stage == PLAYING else None,
+        deadline=table.deadline,
         people=frozenset(people if keeper is None else {*people, keeper}),
         text=msgspec.json.encode(content).decode(),
     )

@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.api import TableId, WantedSeat, visible_room
+from ludotope.server.api import TableId, WantedSeat, show, visible_room
 from ludotope.server.desk import Desk, DeskHere, address_of, find_person
 from ludotope.server.doors import SEND
 from ludotope.server.forms import AnswerForm, MoveForm, RequestForm
@@ -32,7 +32,6 @@ from ludotope.server.views import (
     focus_of,
     view_table,
 )
-from ludotope.words import Phrase
 
 # The most that is told to somebody who comes back; before that, only how things stand.
 MOST_STEPS = 100
@@ -118,10 +117,9 @@ async def _send_news(
         if not room.table.may_look(viewer.person):
             await _refuse(socket, ForbiddenError("table-private"))
             return
-        presence = house.presence(room)
         if room.table.number > viewer.sent or viewer.turned:
             await _send(socket, await _news(house, room, viewer))
-        elif presence != viewer.shown_presence:
+        elif (presence := house.presence(room)) != viewer.shown_presence:
             viewer.shown_presence = presence
             await _send(socket, _write(_here(room.table, presence)))
 
@@ -175,9 +173,7 @@ async def _receive(
         except LudotopeError as error:
             view = None
             if isinstance(error, RefusedError) and room.table.may_look(viewer.person):
-                seat = focus_of(room.table, viewer.person, viewer.wanted)
-                presence = desk.house.presence(room)
-                view = view_table(room.table, viewer.person, seat, presence, time.time())
+                view = show(desk.house, room, person, viewer.wanted)
             answer = Refused(request, problem(error.phrase, socket, view))
         await _send(socket, _write(answer))
 
@@ -212,4 +208,4 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: LudotopeError) -> Non
     with contextlib.suppress(WebSocketDisconnect, OSError):
         await _send(socket, _write(Refused(None, problem(error.phrase, socket))))
         code = TOO_MUCH if isinstance(error, TooMuchError) else GONE
-        await socket.close(code=code, reason=Phrase(error.phrase.message).message)
+        await socket.close(code=code, reason=error.phrase.message)

@@ -51,7 +51,6 @@ MOST_CODES = 10
 # How many tables are written in one transaction.
 MOST_TOGETHER = 200
 
-
 UPDATE_SUMMARY = update(tables).where(tables.c.id == bindparam("table"))
 
 
@@ -334,11 +333,6 @@ class Storage:
         """Tables at which a clock has run out."""
         wanted = select(tables.c.id).where(tables.c.deadline <= now).limit(most)
         return [row.id for row in await self._rows(wanted)]
-
-    async def numbers_of(self, ids: Sequence[str]) -> dict[str, int]:
-        """The number of the last step of some tables."""
-        wanted = select(tables.c.id, tables.c.number).where(tables.c.id.in_(ids))
-        return {row.id: row.number for row in await self._rows(wanted)}
 
     async def _rows(self, wanted: Any) -> list[Row[Any]]:
         async with self.reading() as connection:

@@ -261,16 +261,22 @@ def moves_again(mia: Client, table: str, move: str) -> bool:
     return True
 
 
+async def set_up_alone(storage: Storage) -> Table:
+    """A table with one person, begun and written."""
+    await storage.add_person("mia", "Mia")
+    opened = Opened("caldera", "standard", 1, (Place(person="mia", name="Mia"),), "mia")
+    first = Step(1, 1.0, (opened, *begin(opened)))
+    table = Table("t", "", [first])
+    await storage.create("t", "caldera", first, summarise(table))
+    return table
+
+
 def test_a_number_is_written_once(database: str) -> None:
     async def race() -> None:
         one, two = Storage(database), Storage(database)
         await one.open()
         await two.open()
-        await one.add_person("mia", "Mia")
-        opened = Opened("caldera", "standard", 1, (Place(person="mia", name="Mia"),), "mia")
-        first = Step(1, 1.0, (opened, *begin(opened)))
-        table = Table("t", "", [first])
-        await one.create("t", "caldera", first, summarise(table))
+        table = await set_up_alone(one)
         for number in range(2, 30):
             steps = []
             for person in ("one", "two"):
@@ -295,11 +301,7 @@ def test_what_cannot_be_written_keeps_nobody_else_from_it(database: str) -> None
     async def append() -> None:
         storage = Storage(database)
         await storage.open()
-        await storage.add_person("mia", "Mia")
-        opened = Opened("caldera", "standard", 1, (Place(person="mia", name="Mia"),), "mia")
-        first = Step(1, 1.0, (opened, *begin(opened)))
-        table = Table("t", "", [first])
-        await storage.create("t", "caldera", first, summarise(table))
+        table = await set_up_alone(storage)
         assert table.position is not None
         move = table.move("mia", 0, table.position.choices(0)[0].text, None)
         good = Step(2, 2.0, move, "mia", "r")

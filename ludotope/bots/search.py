@@ -25,6 +25,7 @@ from ludotope.engine.generic import (
     suggest,
 )
 from ludotope.engine.layout import Array, Int32, Layout, States
+from ludotope.engine.lent import lent
 from ludotope.engine.luck import Luck, reseed
 from ludotope.engine.ranking import count_winners
 from ludotope.engine.rule import rule
@@ -256,19 +257,19 @@ def simulate_some(
         child = candidates[number % len(candidates)]
         reseed(luck, seed, nodes[child].visits)
         used = simulate(
-            root,
-            work,
-            nodes,
+            lent(root),
+            lent(work),
+            lent(nodes),
             used,
             seat,
             child,
-            settings,
-            luck,
-            moves,
-            ratings,
-            points,
-            places,
-            hopes,
+            lent(settings),
+            lent(luck),
+            lent(moves),
+            lent(ratings),
+            lent(points),
+            lent(places),
+            lent(hopes),
         )
     return used
 
@@ -295,7 +296,7 @@ def forecast(
         work[0] = root[0]
         state = work[0]
         imagine(state, viewer, luck)
-        play_out(state, horizon, luck, moves, ratings)
+        play_out(state, horizon, lent(luck), lent(moves), lent(ratings))
         scores(state, points, places)
         promise(state, points, places, hopes)
         for seat in range(len(points)):

@@ -91,8 +91,7 @@ def flipped_tokens(state: CalderaState, seat: int) -> int:
         while hit != 0:
             token = lowest(hit)
             hit &= hit - 1
-            if has(beside, state.where[seat, token]):
-                flipped |= bit(token)
+            flipped |= ((beside >> state.where[seat, token]) & 1) << token
     return flipped
 
 
@@ -139,11 +138,19 @@ def sunny_spaces(state: CalderaState, seat: int) -> int:
 @rule
 def family_of(space: int, spaces: int) -> int:
     """The connected group of spaces around one of them."""
+    family, _ = family_and_around(space, spaces)
+    return family
+
+
+@rule
+def family_and_around(space: int, spaces: int) -> tuple[int, int]:
+    """The connected group around one of some spaces, and all spaces that share a side with it."""
     family = bit(space)
     while True:
-        grown = family | (around(family) & spaces)
+        beside = around(family)
+        grown = family | (beside & spaces)
         if grown == family:
-            return family
+            return family, beside
         family = grown
 
 

@@ -24,7 +24,7 @@ from ludotope.games.caldera.rules import (
 )
 from ludotope.games.caldera.scoring import (
     around,
-    family_of,
+    family_and_around,
     flipped_tokens,
     placed_tokens,
     sunny_spaces,
@@ -117,6 +117,11 @@ WEIGHTS = np.array(
     CLOSE,  # one more token away from the best
 ) = range(8)
 
+# Where a habit takes its notes: counting references to arrays of its own would take a sixth of
+# its time. For each space there is what it is worth to any token, then to the one looked at.
+PAPER = np.dtype([("families", np.int64, (N_SPECIES, 8)), ("room", np.float64, 2 * SPACES)])
+PAPER_WORDS = PAPER.itemsize // 8
+
 
 @rule
 def find_families(
@@ -127,31 +132,29 @@ def find_families(
     sunny: int,
     families: Array,
 ) -> None:
-    """Writes down the families of a species."""
+    """Writes down the families of a species, in its row."""
     free = state.free[seat]
-    where = state.where[seat]
-    showing = standing & state.shows[species]
-    spaces = 0
-    left = showing
+    left = standing & state.shows[species]
+    # Spaces by the binary digits of their animals: a family's are counted at one stroke.
+    spaces = ones = twos = watered = 0
     while left != 0:
-        spaces |= bit(where[lowest(left)])
+        token = lowest(left)
         left &= left - 1
+        here = bit(state.where[seat, token])
+        number = int(state.animals[species, token])
+        spaces |= here
+        ones |= here * (number & 1)
+        twos |= here * (number >> 1)
+        watered |= here * ((state.shows[WATER] >> token) & 1)
     best_animals = best_holes = best_beside = 0
     second_animals = second_holes = second_beside = 0
     others = 0
     while spaces != 0:
-        family = family_of(lowest(spaces), spaces)
+        family, beside = family_and_around(lowest(spaces), spaces)
         spaces &= ~family
-        animals = 1 if family & sunny != 0 else 0
-        holes = 0
-        left = showing
-        while left != 0:
-            token = lowest(left)
-            left &= left - 1
-            inside = (family >> int(where[token])) & 1
-            animals += inside * int(state.animals[species, token])
-            holes += inside & (state.shows[WATER] >> token)
-        beside = around(family)
+        animals = count(family & ones) + 2 * count(family & twos)
+        animals += 1 if family & sunny != 0 else 0
+        holes = count(family & watered)
         if animals * (2 * holes + 1) > best_animals * (2 * best_holes + 1):
             others |= best_beside
             second_animals, second_holes, second_beside = best_animals, best_holes, best_beside
@@ -160,14 +163,14 @@ def find_families(
             others |= beside
             if animals * (2 * holes + 1) > second_animals * (2 * second_holes + 1):
                 second_animals, second_holes, second_beside = animals, holes, beside
-    families[ANIMALS] = best_animals
-    families[HOLES] = best_holes
-    families[SECOND_ANIMALS] = second_animals
-    families[SECOND_HOLES] = second_holes
-    families[JOINING] = best_beside
-    families[MERGING] = best_beside & second_beside
-    families[SMALL] = others & ~best_beside
-    families[CLOSE] = around(best_beside & free) & ~best_beside & ~others
+    families[species, ANIMALS] = best_animals
+    families[species, HOLES] = best_holes
+    families[species, SECOND_ANIMALS] = second_animals
+    families[species, SECOND_HOLES] = second_holes
+    families[species, JOINING] = best_beside
+    families[species, MERGING] = best_beside & second_beside
+    families[species, SMALL] = others & ~best_beside
+    families[species, CLOSE] = around(best_beside & free) & ~best_beside & ~others
 
 
 @rule
@@ -237,23 +240,23 @@ def rate_spaces(
 
 @rule
 def look_at_park(
-    state: CalderaState, seat: int, species_seen: int, spaces: int, weights: Array
-) -> tuple[Array, Array]:
-    """The families of some species, and what each of some spaces is worth to any token.
-
-    The second array has as much room again, for what one token makes of the spaces.
-    """
+    state: CalderaState,
+    seat: int,
+    species_seen: int,
+    spaces: int,
+    weights: Array,
+    families: Array,
+    room: Array,
+) -> None:
+    """Writes down the families of some species, and what some spaces are worth to any token."""
     standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
     sunny = sunny_spaces(state, seat)
-    families = np.empty((N_SPECIES, 8), np.int64)
-    room = np.empty(2 * SPACES, np.float64)
     for species in range(N_SPECIES):
         if has(species_seen, species):
-            find_families(state, seat, species, standing, sunny, families[species])
+            find_families(state, seat, species, standing, sunny, families)
         else:
             families[species, JOINING] = 0
     rate_spaces(state, seat, spaces, families, weights, room)
-    return families, room
 
 
 @rule
@@ -342,7 +345,9 @@ def rate_placings(
     ratings: Array,
 ) -> int:
     """Lists the placings of some tokens on some spaces with their ratings."""
-    families, room = look_at_park(state, seat, ALL_SPECIES, spaces, weights)
+    families = np.empty((N_SPECIES, 8), np.int64)
+    room = np.empty(2 * SPACES, np.float64)
+    look_at_park(state, seat, ALL_SPECIES, spaces, weights, families, room)
     uncertain = uncertain_spaces(state, seat)
     to_come = still_to_come(state, weights)
     listed = 0
@@ -363,7 +368,7 @@ def rate_placings(
 
 @rule
 def best_placing(
-    state: CalderaState, seat: int, tokens: int, spaces: int, weights: Array
+    state: CalderaState, seat: int, tokens: int, spaces: int, weights: Array, scratch: Array
 ) -> tuple[int, int]:
     """The token and the space that come to mind first.
 
@@ -374,7 +379,10 @@ def best_placing(
     for species in range(N_SPECIES):
         if tokens & state.shows[species] != 0:
             concerned |= bit(species)
-    families, room = look_at_park(state, seat, concerned, spaces, weights)
+    paper = scratch[:PAPER_WORDS].view(PAPER)[0]
+    families = paper["families"]
+    room = paper["room"]
+    look_at_park(state, seat, concerned, spaces, weights, families, room)
     uncertain = uncertain_spaces(state, seat)
     to_come = still_to_come(state, weights)
     roomiest = lowest(spaces)
@@ -451,21 +459,18 @@ def rate_calls(
 
 
 @rule
-def harm(state: CalderaState, seat: int, weather: int, number: int, standing: int) -> float:
-    """How many animals and watering holes a weather token would drive away from its space."""
-    beside = state.weather_rings[number]
+def harm(state: CalderaState, weather: int, beside: int) -> float:
+    """How many animals and watering holes a weather token would drive away from beside it."""
+    if weather == SUN:
+        return -0.5 * count(beside)
     total = 0.0
-    while standing != 0:
-        token = lowest(standing)
-        standing &= standing - 1
-        if not has(beside, state.where[seat, token]):
-            continue
-        if weather == SUN:
-            total -= 0.5
-        elif has(state.hit_by[weather], token):
-            for species in range(N_SPECIES):
-                total += state.animals[species, token]
-            total += 3.0 * has(state.shows[WATER], token)
+    hit = beside & state.hit_by[weather]
+    while hit != 0:
+        token = lowest(hit)
+        hit &= hit - 1
+        for species in range(N_SPECIES):
+            total += state.animals[species, token]
+        total += 3.0 * has(state.shows[WATER], token)
     return total
 
 
@@ -474,8 +479,14 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
     """Lists the weather that may be laid next, each rated by the harm it does now."""
     listed = 0
     choosable = choosable_weather(state, seat)
-    number = int(state.next_weather[seat])
+    ring = state.weather_rings[state.next_weather[seat]]
     standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
+    beside = 0
+    while standing != 0:
+        token = lowest(standing)
+        standing &= standing - 1
+        if has(ring, state.where[seat, token]):
+            beside |= bit(token)
     while choosable != 0:
         weather = lowest(choosable)
         choosable &= choosable - 1
@@ -485,10 +496,10 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
             total = 0.0
             for kind in range(N_WEATHER):
                 if has(unseen, kind):
-                    total += harm(state, seat, kind, number, standing)
+                    total += harm(state, kind, beside)
             ratings[listed] = -total / max(1, count(unseen))
         else:
-            ratings[listed] = -harm(state, seat, weather, number, standing)
+            ratings[listed] = -harm(state, weather, beside)
         listed += 1
     return listed
 
@@ -533,7 +544,7 @@ def usual_move(
     if state.phase == PLACE:
         tokens = placeable_tokens(state, seat, state.feature)
         spaces = placeable_spaces(state, seat, state.terrain)
-        token, space = best_placing(state, seat, tokens, spaces, weights)
+        token, space = best_placing(state, seat, tokens, spaces, weights, ratings)
         return PLACINGS + token * SPACES + space
     if state.phase == CALL:
         feature = int(state.feature)

@@ -93,8 +93,11 @@ class Game(ABC):
     # more simulations than usual a level makes, where they are short.
     horizon: ClassVar[int] = TO_THE_END
     briskness: ClassVar[int] = 1
-    # What `look` returns, for whoever reads it from the wire.
+    # What `look`, `board`, `move` and `motion` return, for whoever reads it from the wire.
     look_type: ClassVar[type[msgspec.Struct]]
+    board_type: ClassVar[type[msgspec.Struct] | None] = None
+    move_type: ClassVar[Any]
+    motion_type: ClassVar[Any] = None
 
     notation: Notation
 
@@ -164,6 +167,10 @@ class Game(ABC):
 
         The state is the one before the event.
         """
+        return None
+
+    def board(self) -> msgspec.Struct | None:
+        """What stays the same during a game and is to be drawn: its board, its pieces."""
         return None
 
     @abstractmethod

@@ -277,6 +277,15 @@ async def look_at_table(
     return show(desk.house, room, maybe_me, seat)
 
 
+@get("/tables/{table:str}/board", operation_id="look_at_board")
+async def look_at_board(desk: DeskHere, maybe_me: MaybeMe, table: TableId) -> dict[str, Any] | None:
+    """What stays the same during a game and is to be drawn, in the game's own form."""
+    room = await visible_room(desk.house, table, maybe_me)
+    game = await asyncio.to_thread(open_game, room.table.opened)
+    board = game.board()
+    return None if board is None else msgspec.to_builtins(board)
+
+
 @post("/tables/{table:str}/sit", operation_id="take_seat", status_code=200)
 async def take_seat(desk: DeskHere, me: Me, table: TableId, data: JSONBody[SeatForm]) -> Done:
     """Sits down. With the last seat the game begins."""
@@ -567,6 +576,7 @@ HANDLERS = [
     find_by_code,
     set_up_table,
     look_at_table,
+    look_at_board,
     take_seat,
     leave_seat,
     start,

@@ -18,7 +18,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
-from litestar.response import Redirect
 from litestar.typing import FieldDefinition
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -31,6 +30,7 @@ from ludotope.server.doors import Doors
 from ludotope.server.house import CHANNEL, House
 from ludotope.server.live import live
 from ludotope.server.manual import write_manual
+from ludotope.server.pages import page
 from ludotope.server.people import People
 from ludotope.server.problems import answer_failure, answer_http, answer_refusal, answer_too_deep
 from ludotope.server.storage import Storage
@@ -64,7 +64,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
         await storage.close()
 
     return Litestar(
-        route_handlers=[api.router, live, health, show_metrics, manual, home],
+        route_handlers=[api.router, live, health, show_metrics, manual, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "maybe_me": Provide(_find_person),
@@ -165,9 +165,3 @@ async def manual(request: Request[Any, Any, Any]) -> Response[str]:
     """What can be asked of the server, to read."""
     page, policy = write_manual(request.app.openapi_schema.to_schema())
     return Response(page, headers={"Content-Security-Policy": policy})
-
-
-@get("/", include_in_schema=False)
-async def home() -> Redirect:
-    """Where to begin."""
-    return Redirect("/api/docs")

@@ -14,7 +14,7 @@ from ludotope.engine.layout import States
 from ludotope.engine.ranking import what_decided
 from ludotope.games.caldera import rules, scoring, sense, story
 from ludotope.games.caldera.codes import MOVE_CODES, OUTCOME_CODES
-from ludotope.games.caldera.look import Album, Look, look, score_sheet
+from ludotope.games.caldera.look import Album, Board, Look, look, look_at_board, score_sheet
 from ludotope.games.caldera.moves import CalderaMove, Notation
 from ludotope.games.caldera.observation import OBSERVATION_SIZE
 from ludotope.games.caldera.park import read_park
@@ -40,6 +40,9 @@ class CalderaPark(Game):
     outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
     look_type = Look
+    board_type = Board
+    move_type = CalderaMove
+    motion_type = story.Motion
     notation: Notation
 
     def make_start(self) -> States:
@@ -83,6 +86,14 @@ class CalderaPark(Game):
     ) -> Phrase:
         """What happened."""
         return story.tell(state, seat, code, names, self.notation)
+
+    def motion(self, state: CalderaState, seat: int, code: int) -> story.Motion | None:
+        """What comes from where, and where it goes."""
+        return story.motion(state, seat, code, self.notation)
+
+    def board(self) -> Board:
+        """The park and the tokens."""
+        return look_at_board(self.park, self.tokens)
 
     def look(self, state: CalderaState, viewer: int) -> Look:  # noqa: ARG002
         """The table; the same for everybody."""

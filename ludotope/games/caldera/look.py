@@ -4,25 +4,69 @@ import msgspec
 import numpy as np
 
 from ludotope.games.caldera import scoring
-from ludotope.games.caldera.park import NAMES
+from ludotope.games.caldera.park import NAMES, PLACES, Park
 from ludotope.games.caldera.state import EMPTY, PHASES, CalderaState
 from ludotope.games.caldera.things import (
     FEATURES,
+    FOREST,
     MIDDLE,
+    MOUNTAINS,
     PAD,
+    PRAIRIE,
     RING,
+    RIVER,
+    SPECIES,
     TERRAINS,
     TOKENS,
+    WATERFALL,
     WEATHER,
 )
 from ludotope.games.caldera.tokens import Tokens
+
+
+class SpaceLook(msgspec.Struct, frozen=True):
+    """A space of the park."""
+
+    name: str
+    row: int
+    column: int
+    kind: str
+    river: bool
+    waterfall: bool
+
+
+class TokenLook(msgspec.Struct, frozen=True):
+    """What an animal token shows."""
+
+    animals: dict[str, int]
+    water: bool
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The park of this game, with the names of its weather spaces, and what tokens there are."""
+
+    side: str
+    spaces: list[SpaceLook]
+    weather: dict[str, str]
+    geysers: list[list[str]]
+    tokens: dict[str, TokenLook]
+
+
+class FamilyLook(msgspec.Struct, frozen=True):
+    """The best family of a species: where it is, its animals (with the sun's) and its water."""
+
+    spaces: list[str]
+    animals: int
+    holes: int
 
 
 class SeatLook(msgspec.Struct, frozen=True):
     """One seat's park and displays, and what it would score now.
 
     `excess` are Geyser Park's turned-up weather tokens before they are laid; `flipped` the spaces
-    whose tokens the weather would drive away now.
+    whose tokens the weather would drive away now; `danger` the spaces from which it would drive
+    each token of the display; `covers` how many spaces (or geysers) of each cover are done, and of
+    how many.
     """
 
     tokens: dict[str, str]
@@ -36,10 +80,16 @@ class SeatLook(msgspec.Struct, frozen=True):
     pending: bool
     sheet: dict[str, int]
     flipped: list[str]
+    families: dict[str, FamilyLook]
+    covers: dict[str, tuple[int, int]]
+    danger: dict[str, list[str]]
 
 
 class Look(msgspec.Struct, frozen=True):
-    """The whole table. The call is what was called last, until all have placed."""
+    """The whole table. The call is what was called last, until all have placed.
+
+    `calls` says what has been called in this round, by terrain.
+    """
 
     side: str
     phase: str
@@ -48,10 +98,20 @@ class Look(msgspec.Struct, frozen=True):
     marmot: int
     feature: str | None
     terrain: str | None
+    calls: dict[str, str]
     actions_left: list[str]
     terrains_left: list[str]
     parks: list[SeatLook]
 
+
+# The lines of the pad that want spaces covered, and which.
+COVERS = {
+    "waterfalls": WATERFALL,
+    "mountains": MOUNTAINS,
+    "prairie": PRAIRIE,
+    "forest": FOREST,
+    "river": RIVER,
+}
 
 # Looks at seats by what they were made from: between two looks most seats have not changed.
 Album = dict[bytes, SeatLook]
@@ -70,9 +130,41 @@ def look(state: CalderaState, tokens: Tokens, album: Album) -> Look:
         marmot=int(state.marmot),
         feature=None if state.feature == EMPTY else FEATURES[state.feature],
         terrain=None if state.terrain == EMPTY else TERRAINS[state.terrain],
+        calls={
+            TERRAINS[terrain]: FEATURES[feature]
+            for terrain, feature in enumerate(state.called.tolist())
+            if feature != EMPTY
+        },
         actions_left=_members(state.actions_left, FEATURES),
         terrains_left=_members(state.terrains_left, TERRAINS),
         parks=[_know_seat(state, seat, tokens, album) for seat in range(state.seats)],
+    )
+
+
+def look_at_board(park: Park, tokens: Tokens) -> Board:
+    """The park and the tokens, to be drawn."""
+    return Board(
+        side=park.side,
+        spaces=[
+            SpaceLook(
+                name=NAMES[space],
+                row=row,
+                column=column,
+                kind=park.kinds[space],
+                river=space in park.river,
+                waterfall=space in park.waterfalls,
+            )
+            for space, (row, column) in enumerate(PLACES)
+        ],
+        weather={f"W{number}": NAMES[space] for number, space in sorted(park.weather.items())},
+        geysers=[[NAMES[space] for space in around] for around in park.geysers],
+        tokens={
+            name: TokenLook(
+                {SPECIES[number]: count for number, count in enumerate(token.animals) if count},
+                token.water,
+            )
+            for name, token in zip(tokens.names, tokens.tokens, strict=True)
+        },
     )
 
 
@@ -137,7 +229,41 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
         pending=bool(int(state.pending) >> seat & 1),
         sheet=score_sheet(state, seat),
         flipped=flipped_spaces(state, seat),
+        families=_families(state, seat),
+        covers=_covers(state, seat),
+        danger=_danger(state, seat, tokens),
     )
+
+
+def _families(state: CalderaState, seat: int) -> dict[str, FamilyLook]:
+    found = np.zeros((len(SPECIES), 3), np.int64)
+    scoring.find_best_families(state, seat, found)
+    return {
+        species: FamilyLook(_members(spaces, NAMES), animals, holes)
+        for species, (spaces, animals, holes) in zip(SPECIES, found.tolist(), strict=True)
+        if spaces
+    }
+
+
+def _covers(state: CalderaState, seat: int) -> dict[str, tuple[int, int]]:
+    covered = int(scoring.covered_spaces(state, seat))
+    fits = [int(spaces) for spaces in state.fits]
+    covers = {
+        line: ((covered & fits[terrain]).bit_count(), fits[terrain].bit_count())
+        for line, terrain in COVERS.items()
+    }
+    rings = [int(ring) for ring in state.geyser_rings[: state.geysers]]
+    done = sum(covered & ring == ring for ring in rings)
+    return {**covers, "geysers": (done, len(rings))}
+
+
+def _danger(state: CalderaState, seat: int, tokens: Tokens) -> dict[str, list[str]]:
+    free = int(state.free[seat])
+    shown = [token for token in range(TOKENS) if int(state.display[seat]) >> token & 1]
+    where = {token: int(scoring.weathered_spaces(state, seat, token)) & free for token in shown}
+    return {
+        tokens.names[token]: _members(spaces, NAMES) for token, spaces in where.items() if spaces
+    }
 
 
 def _members(members: int, names: tuple[str, ...] | list[str]) -> list[str]:

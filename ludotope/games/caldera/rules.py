@@ -114,6 +114,7 @@ def begin_round(state: CalderaState) -> None:
     state.turn = 0
     state.actions_left = ALL_FEATURES
     state.terrains_left = ALL_TERRAINS
+    state.called[:] = EMPTY
     state.pending = all_seats(state)
     if state.is_geyser_park:
         state.phase = REVEAL
@@ -184,6 +185,7 @@ def call(state: CalderaState, feature: int, terrain: int) -> None:
     state.terrain = terrain
     state.actions_left &= ~bit(feature)
     state.terrains_left &= ~bit(terrain)
+    state.called[terrain] = feature
     state.phase = PLACE
     state.pending = all_seats(state)
 

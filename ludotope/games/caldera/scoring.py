@@ -96,6 +96,17 @@ def flipped_tokens(state: CalderaState, seat: int) -> int:
 
 
 @rule
+def weathered_spaces(state: CalderaState, seat: int, token: int) -> int:
+    """The spaces where the weather laid so far would drive a token away."""
+    spaces = 0
+    for number in range(WEATHER_SPACES):
+        weather = max(SUN, state.weather[seat, number])
+        # The sun drives nothing away; multiplied rather than asked, which is quicker.
+        spaces |= state.weather_rings[number] * ((state.hit_by[weather] >> token) & 1)
+    return spaces
+
+
+@rule
 def covered_spaces(state: CalderaState, seat: int) -> int:
     """The landscapes with a token on them, flipped or not."""
     return state.fits[ANY] & ~state.free[seat]
@@ -184,6 +195,42 @@ def best_family(state: CalderaState, seat: int, species: int, standing: int, sun
                 animals += state.animals[species, token]
         best = max(best, animals * holes)
     return best
+
+
+@rule
+def find_best_families(state: CalderaState, seat: int, families: Array) -> None:
+    """For each species its best family: spaces, animals and watering holes.
+
+    Where none has water, it is the one with the most animals.
+    """
+    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
+    sunny = sunny_spaces(state, seat)
+    for species in range(N_SPECIES):
+        spaces = 0
+        left = standing & state.shows[species]
+        while left != 0:
+            spaces |= bit(state.where[seat, lowest(left)])
+            left &= left - 1
+        families[species, :] = 0
+        best = -1
+        while spaces != 0:
+            family = family_of(lowest(spaces), spaces)
+            spaces &= ~family
+            animals = 1 if family & sunny != 0 else 0
+            holes = 0
+            left = standing & state.shows[species]
+            while left != 0:
+                token = lowest(left)
+                left &= left - 1
+                if has(family, state.where[seat, token]):
+                    animals += state.animals[species, token]
+                    holes += (state.shows[WATER] >> token) & 1
+            worth = animals * holes * 100 + animals
+            if worth > best:
+                best = worth
+                families[species, 0] = family
+                families[species, 1] = animals
+                families[species, 2] = holes
 
 
 @rule

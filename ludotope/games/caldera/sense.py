@@ -28,6 +28,7 @@ from ludotope.games.caldera.scoring import (
     flipped_tokens,
     placed_tokens,
     sunny_spaces,
+    weathered_spaces,
 )
 from ludotope.games.caldera.state import CALL, EMPTY, FORECAST, PLACE, CalderaState
 from ludotope.games.caldera.things import (
@@ -171,17 +172,6 @@ def find_families(
     families[species, MERGING] = best_beside & second_beside
     families[species, SMALL] = others & ~best_beside
     families[species, CLOSE] = around(best_beside & free) & ~best_beside & ~others
-
-
-@rule
-def weathered_spaces(state: CalderaState, seat: int, token: int) -> int:
-    """The spaces where the weather laid so far would drive a token away."""
-    spaces = 0
-    for number in range(WEATHER_SPACES):
-        weather = max(SUN, state.weather[seat, number])
-        # The sun drives nothing away; multiplied rather than asked, which is quicker.
-        spaces |= state.weather_rings[number] * ((state.hit_by[weather] >> token) & 1)
-    return spaces
 
 
 @rule

@@ -38,6 +38,7 @@ def blank_states(park: Park, tokens: Tokens, seats: int) -> States:
     state.where[:] = EMPTY
     state.weather[:] = EMPTY
     state.feature = state.terrain = EMPTY
+    state.called[:] = EMPTY
     state.reserve[:seats] = (1 << TOKENS) - 1
     state.free[:seats] = state.fits[ANY]
     state.unseen[:seats] = _set(BAD_WEATHER)

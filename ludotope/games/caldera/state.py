@@ -86,6 +86,7 @@ class CalderaState(Layout):
     to_reveal: Int64  # seats that chose a face-down weather token
     actions_left: Int8  # features in the selection row
     terrains_left: Int8  # empty spaces of the terrain selection
+    called: Annotated[Array, np.int8, len(TERRAINS)]  # what was called there this round, or EMPTY
     feature: Int8  # the call, or EMPTY
     terrain: Int8
 

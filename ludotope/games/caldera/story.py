@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.playout import CHANCE
 from ludotope.games.caldera import rules
@@ -151,6 +153,65 @@ def _tell_chance(
 
 def _told(what: str, who: str, **values: Value) -> Phrase:
     return Phrase(f"caldera-told-{what}", {"seat": who, **values})
+
+
+class CallMotion(msgspec.Struct, frozen=True, tag="call"):
+    """An action token goes to a terrain space."""
+
+    feature: str
+    terrain: str
+
+
+class PlaceMotion(msgspec.Struct, frozen=True, tag="place"):
+    """A token goes from a seat's display to its park."""
+
+    seat: int
+    token: str
+    space: str
+
+
+class WeatherMotion(msgspec.Struct, frozen=True, tag="weather"):
+    """A weather token goes to a seat's park."""
+
+    seat: int
+    weather: str
+    space: str
+
+
+class DrawMotion(msgspec.Struct, frozen=True, tag="draw"):
+    """A token comes to a seat's display."""
+
+    seat: int
+    token: str
+
+
+Motion = CallMotion | PlaceMotion | WeatherMotion | DrawMotion
+
+
+def motion(state: CalderaState, seat: int, code: int, notation: Notation) -> Motion | None:
+    """What moves when an event happens to this state."""
+    if seat == CHANCE:
+        return _motion_of_chance(state, code, notation)
+    match notation.move(code):
+        case Call(feature, terrain):
+            return CallMotion(feature, terrain)
+        case Place(token, space):
+            return PlaceMotion(seat, token, space)
+        case Opening(weather, space) if weather != "hidden":
+            return WeatherMotion(seat, weather, space)
+        case Forecast(weather) if weather != "hidden":
+            return WeatherMotion(seat, weather, f"W{state.next_weather[seat]}")
+    return None
+
+
+def _motion_of_chance(state: CalderaState, outcome: int, notation: Notation) -> Motion | None:
+    if DRAWS <= outcome < REVEALS:
+        seat, token = divmod(outcome - DRAWS, TOKENS)
+        return DrawMotion(seat, notation.tokens.names[token])
+    if REVEALS <= outcome < ACTIONS and not state.is_geyser_park:
+        seat, weather = divmod(outcome - REVEALS, len(WEATHER))
+        return WeatherMotion(seat, WEATHER[weather], f"W{state.next_weather[seat]}")
+    return None
 
 
 def objection(

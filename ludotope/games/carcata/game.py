@@ -39,6 +39,8 @@ class Carcata(Game):
     outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
     look_type = Look
+    move_type = CarcataMove
+    motion_type = FlightLook
     briskness = sense.BRISKNESS
 
     def make_start(self) -> States:

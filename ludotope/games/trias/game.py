@@ -36,6 +36,7 @@ class Trias(Game):
     outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
     look_type = Look
+    move_type = TriasMove
 
     def make_start(self) -> States:
         """The pole alone in the water, everything else still to be drawn."""

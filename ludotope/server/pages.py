@@ -1,0 +1,75 @@
+"""The browser client: the files that were built from ``web/``, as they lie in the package."""
+
+import gzip
+import mimetypes
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.response import Redirect
+
+FOLDER = Path(__file__).parent.parent / "web"
+# The names of built files change with their contents, except for these.
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+BUILT = "assets/"
+# Addresses of the client itself: it looks them up, so they all begin with its one page.
+ROOMS = ("", "table", "join", "history", "about", "learn", "you")
+MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+
+
+class Page:
+    """One file of the client."""
+
+    def __init__(self, file: Path, name: str) -> None:
+        self._content = file.read_bytes()
+        guessed = MEDIA_TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+        self._media_type = guessed or "application/octet-stream"
+        self._cache = FOREVER if name.startswith(BUILT) else ASK_AGAIN
+
+    @cached_property
+    def _packed(self) -> bytes | None:
+        """The content made smaller, where that helps."""
+        packed = gzip.compress(self._content, mtime=0)
+        return packed if len(packed) < 0.9 * len(self._content) else None
+
+    def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
+        """The file, in the form that the browser can take."""
+        headers = {"Cache-Control": self._cache, "Vary": "Accept-Encoding"}
+        content = self._content
+        if "gzip" in request.headers.get("accept-encoding", "") and self._packed:
+            content = self._packed
+            headers["Content-Encoding"] = "gzip"
+        return Response(content, status_code=status, headers=headers, media_type=self._media_type)
+
+
+def _read_pages() -> dict[str, Page]:
+    files = (file for file in sorted(FOLDER.rglob("*")) if file.is_file())
+    names = {file: file.relative_to(FOLDER).as_posix() for file in files}
+    return {name: Page(file, name) for file, name in names.items()}
+
+
+PAGES = _read_pages()
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes] | Redirect:
+    """A page or another file of the client."""
+    name = path.strip("/")
+    found = PAGES.get(name)
+    if found is not None:
+        return found.answer(request)
+    home = PAGES.get("index.html")
+    if home is None and not name:
+        # A copy without the client has its interface all the same.
+        return Redirect("/api/docs")
+    if home is None or name.startswith("api/") or not _wants_page(request):
+        raise NotFoundException
+    return home.answer(request, 200 if name.partition("/")[0] in ROOMS else 404)
+
+
+def _wants_page(request: Request[Any, Any, Any]) -> bool:
+    accepted = request.headers.get("accept", "")
+    return MediaType.HTML in accepted or request.url.path == "/"

@@ -1,0 +1,94 @@
+// Written by tools/write_types.py from the server's structs. Do not change it here.
+
+/** The whole table. `beside_turtle` are the beach spaces from which it can be boarded. */
+export interface Look {
+  readonly phase: string;
+  readonly active: number;
+  readonly spaces: readonly (SpaceLook)[];
+  readonly territories: number;
+  readonly dice: Readonly<Record<string, number>>;
+  readonly bag: readonly (string)[];
+  readonly lava_left: number;
+  readonly statues_left: number;
+  readonly turtle: number;
+  readonly last_step: number;
+  readonly beside_turtle: readonly (readonly [q: number, r: number])[];
+  readonly gem: string | null;
+  readonly aim: readonly [number, number] | null;
+  readonly flow_at: readonly [q: number, r: number] | null;
+  readonly island_wins: boolean;
+  readonly seats: readonly (SeatLook)[];
+}
+
+/** A space of the island. The territory is its number, or None under lava. */
+export interface SpaceLook {
+  readonly at: readonly [q: number, r: number];
+  readonly level: number;
+  readonly lava: boolean;
+  readonly statue: boolean;
+  readonly pawn: number | null;
+  readonly gems: readonly (string)[];
+  readonly territory: number | null;
+}
+
+/** What belongs to one seat, and what it would score now. */
+export interface SeatLook {
+  readonly pawns: number;
+  readonly to_place: number;
+  readonly rides: boolean;
+  readonly collected: readonly (string)[];
+  readonly sheet: Readonly<Record<string, number>>;
+  readonly out: boolean;
+}
+
+/** A move that is one word: keep, done, erupt, left or right. */
+export interface Simple {
+  readonly type: "simple";
+  readonly what: string;
+}
+
+/** Something done on one space: place, board, land, statue or return. */
+export interface OnSpace {
+  readonly type: "on space";
+  readonly what: string;
+  readonly at: readonly [q: number, r: number];
+}
+
+/** Rolls dice again, named by what they show. */
+export interface Reroll {
+  readonly type: "reroll";
+  readonly dice: readonly (string)[];
+}
+
+/** Moves a pawn to the neighbouring space. */
+export interface Step {
+  readonly type: "move";
+  readonly at: readonly [q: number, r: number];
+  readonly to: readonly [q: number, r: number];
+}
+
+/** Starts a flow of lava on a space, in the direction of another. */
+export interface Flow {
+  readonly type: "flow";
+  readonly at: readonly [q: number, r: number];
+  readonly to: readonly [q: number, r: number];
+}
+
+/** Aims the catapult: degrees clockwise from the east, and force. */
+export interface Aim {
+  readonly type: "aim";
+  readonly degrees: number;
+  readonly force: number;
+}
+
+/** The flight of a gem: its way (across, down the map, height), what it touched, where it rests. */
+export interface FlightLook {
+  readonly gem: string;
+  readonly path: readonly (readonly [number, number, number])[];
+  readonly touched: readonly (readonly [q: number, r: number])[];
+  readonly rest: readonly [q: number, r: number] | null;
+}
+
+export type Move = Simple | OnSpace | Reroll | Step | Flow | Aim;
+
+export type Motion = FlightLook;

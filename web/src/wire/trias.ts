@@ -1,0 +1,107 @@
+// Written by tools/write_types.py from the server's structs. Do not change it here.
+
+/** The whole table. */
+export interface Look {
+  readonly phase: string;
+  readonly active: number;
+  readonly card: string | null;
+  readonly points_left: number;
+  readonly rescues_left: number;
+  readonly lifted: string | null;
+  readonly last_turns: number | null;
+  readonly piles: readonly (number)[];
+  readonly tiles: readonly (TileLook)[];
+  readonly pools: readonly (PoolLook)[];
+  readonly lands: readonly (LandLook)[];
+  readonly seats: readonly (SeatLook)[];
+}
+
+/** A tile with its herds (of each seat). `spent`: the active seat's that may not breed. */
+export interface TileLook {
+  readonly at: readonly [q: number, r: number];
+  readonly terrain: string;
+  readonly capacity: number;
+  readonly herds: readonly (number)[];
+  readonly spent: number;
+  readonly ring: number;
+}
+
+/** Herds that swim. */
+export interface PoolLook {
+  readonly at: readonly [q: number, r: number];
+  readonly herds: readonly (number)[];
+}
+
+/** A landmass and what it would give each seat if the game ended now. */
+export interface LandLook {
+  readonly tiles: readonly (readonly [q: number, r: number])[];
+  readonly has_pole: boolean;
+  readonly herds: readonly (number)[];
+  readonly points: readonly (number)[];
+}
+
+/** What belongs to one seat. The card is None if there is none, or `unknown` to the viewer. */
+export interface SeatLook {
+  readonly stock: number;
+  readonly track: number;
+  readonly lands: number;
+  readonly card: string | null;
+  readonly out: boolean;
+}
+
+/** Plays the card in hand. */
+export interface PlayCard {
+  readonly type: "play card";
+}
+
+/** Draws a card and plays that one. */
+export interface DrawCard {
+  readonly type: "draw";
+}
+
+/** Ends the actions. */
+export interface Done {
+  readonly type: "done";
+}
+
+/** Puts the first herds on a tile. */
+export interface Start {
+  readonly type: "start";
+  readonly at: readonly [q: number, r: number];
+}
+
+/** Takes a tile up to let it drift. */
+export interface Lift {
+  readonly type: "lift";
+  readonly at: readonly [q: number, r: number];
+}
+
+/** Lays the lifted tile. */
+export interface Lay {
+  readonly type: "lay";
+  readonly at: readonly [q: number, r: number];
+}
+
+/** Lets a herd breed. */
+export interface Breed {
+  readonly type: "breed";
+  readonly at: readonly [q: number, r: number];
+}
+
+/** Moves a herd to the tile beside it. */
+export interface Go {
+  readonly type: "move";
+  readonly at: readonly [q: number, r: number];
+  readonly to: readonly [q: number, r: number];
+  readonly bred: boolean;
+}
+
+/** Saves a swimmer onto the tile beside it. */
+export interface Rescue {
+  readonly type: "rescue";
+  readonly at: readonly [q: number, r: number];
+  readonly to: readonly [q: number, r: number];
+  readonly bred: boolean;
+}
+
+export type Move = PlayCard | DrawCard | Done | Start | Lift | Lay | Breed | Go | Rescue;

@@ -2,14 +2,17 @@
 
 VENV ?= .venv
 BIN = $(VENV)/bin
+CLIENT = ludotope/web/index.html
+CLIENT_SOURCES := $(shell find web ludotope -path web/node_modules -prune -o -type f \
+	\( -path 'web/*' -o -name '*.ftl' \) -print)
 
 .DEFAULT_GOAL := play
-.PHONY: play test lint types unit install bench clean
+.PHONY: play test lint types unit web wire screenshots install bench clean
 
-play: $(VENV)/.installed
-	@$(BIN)/ludotope play caldera
+play: $(VENV)/.installed $(CLIENT)
+	@$(BIN)/ludotope serve --open
 
-test: lint types unit
+test: lint types web unit
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
@@ -18,13 +21,29 @@ lint: $(VENV)/.installed-dev
 types: $(VENV)/.installed-dev
 	$(BIN)/mypy
 
-unit: $(VENV)/.installed-dev
-	$(BIN)/pytest -n 2 --dist worksteal
+web: $(VENV)/.installed
+	tools/web "$(VENV)" lint check test
+
+unit: $(VENV)/.installed-dev $(CLIENT)
+	browser="$$(tools/browser "$(VENV)")" && \
+		CHROMIUM="$$browser" $(BIN)/pytest -n 2 --dist worksteal
+
+# The TypeScript types of what goes over the wire, from the server's structs.
+wire: $(VENV)/.installed
+	$(BIN)/python tools/write_types.py
+
+screenshots: $(VENV)/.installed-dev $(CLIENT)
+	browser="$$(tools/browser "$(VENV)")" && \
+		CHROMIUM="$$browser" $(BIN)/python tools/take_screenshots.py screenshots
 
 install: $(VENV)/.installed
 
 bench: $(VENV)/.installed-peers
 	$(BIN)/ludotope bench --peers
+
+$(CLIENT): $(VENV)/.installed $(CLIENT_SOURCES)
+	@tools/web "$(VENV)" build
+	@touch $@
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	@tools/install "$(VENV)" .
@@ -39,4 +58,5 @@ $(VENV)/.installed-peers: $(VENV)/.installed
 	@touch $@
 
 clean:
-	rm -rf "$(VENV)" build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf "$(VENV)" build dist ludotope/web web/node_modules screenshots
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis

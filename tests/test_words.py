@@ -13,6 +13,7 @@ from ludotope.engine.shelf import shelf
 from ludotope.words import LANGUAGES, Phrase, language_of_user, say
 
 PACKAGE = Path(ludotope.__file__).parent
+WEB = PACKAGE.parent / "web" / "src"
 FOLDERS = [PACKAGE / "locales", *(box.folder for box in shelf().values())]
 
 
@@ -44,13 +45,14 @@ def test_both_languages_have_the_same_messages_with_the_same_values(folder: Path
 
 def test_every_message_is_used_and_every_used_message_exists() -> None:
     known = {name for folder in FOLDERS for name in messages(folder / "en.ftl")}
-    source = "\n".join(file.read_text("utf-8") for file in PACKAGE.rglob("*.py"))
+    files = [*PACKAGE.rglob("*.py"), *WEB.rglob("*.ts"), *WEB.rglob("*.svelte")]
+    source = "\n".join(file.read_text("utf-8") for file in files)
     quoted = set(re.findall(r"""["']([a-z0-9]+(?:-[a-z0-9]+)*)["']""", source))
     # Names put together at run time: "caldera-line-{line}" and the like.
-    begun = set(re.findall(r"""["']((?:[a-z]+-)+)\{""", source)) | {
+    begun = set(re.findall(r"""["'`]((?:[a-z]+-)+)\$?\{""", source)) | {
         f"{box}-{rest}"
         for box in shelf()
-        for rest in re.findall(r'"\{[a-z_.]+\}-([a-z]+-)\{', source)
+        for rest in re.findall(r"""["`]\$?\{[a-z_.]+\}-([a-z]+-?)(?:\$?\{|[`"])""", source)
     }
     unused = {name for name in known - quoted if not any(name.startswith(b) for b in begun)}
     assert unused == set()

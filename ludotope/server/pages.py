@@ -55,9 +55,9 @@ PAGES = _read_pages()
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes] | Redirect:
+async def page(request: Request[Any, Any, Any]) -> Response[bytes] | Redirect:
     """A page or another file of the client."""
-    name = path.strip("/")
+    name = request.url.path.strip("/")
     found = PAGES.get(name)
     if found is not None:
         return found.answer(request)

@@ -194,3 +194,51 @@ caldera-short-volcano = Volcano
 caldera-tile-mountains = M
 caldera-tile-prairie = P
 caldera-tile-forest = F
+
+# The table in a browser
+caldera-about = All place at once what one of you calls: a wolf in the forest, a bear on the river. Gather families around water and mind the weather.
+caldera-variant-standard = The park
+caldera-variant-geyser = Geyser Park
+caldera-option-marmot = Who begins
+caldera-option-marmot-first = the first seat
+caldera-option-marmot-random = drawn by lot
+caldera-kind-river = river
+caldera-weather-hidden = hidden weather
+caldera-hidden-weather = A hidden weather token
+caldera-weather-done = All weather is laid.
+caldera-idea-call = Call { $feature } { $terrain }
+caldera-idea-place = { $token } on { $space }
+caldera-idea-weather = { $weather } on { $space }
+caldera-actions = Action tokens
+caldera-terrains = Terrain spaces
+caldera-terrain-forest = Forest
+caldera-terrain-prairie = Prairie
+caldera-terrain-mountains = Mountains
+caldera-terrain-river = River
+caldera-terrain-waterfall = Waterfall
+caldera-terrain-geyser = By a geyser
+caldera-terrain-any = Anywhere
+caldera-called = { $terrain }: { $feature }
+caldera-as-it-stands = If the game ended now
+caldera-final = Points
+caldera-cover = { $done } of { $all }
+caldera-no-family = none yet
+caldera-no-water = { $animals ->
+    [one] { $animals }, no water
+   *[other] { $animals }, no water
+}
+caldera-driven-away = { $count ->
+    [0] none driven away
+    [one] { $count } token driven away
+   *[other] { $count } tokens driven away
+}
+caldera-is-driven-away = driven away by the weather
+caldera-is-free = free
+caldera-may-go = may be chosen
+caldera-in-danger = the weather would drive it away here
+caldera-park-of = Park of { $name }
+caldera-enlarge = Look at the park of { $name }
+caldera-back-home = Back to your own park
+caldera-is-thinking = thinking …
+caldera-has-decided = placed ✓
+caldera-marmot = { $name } has the marmot

@@ -194,3 +194,51 @@ caldera-short-volcano = Volcan
 caldera-tile-mountains = M
 caldera-tile-prairie = P
 caldera-tile-forest = F
+
+# The table in a browser
+caldera-about = Tous placent en même temps ce que l’un de vous appelle : un loup dans la forêt, un ours sur la rivière. Réunissez les familles près de l’eau et gare à la météo.
+caldera-variant-standard = Le parc
+caldera-variant-geyser = Parc des geysers
+caldera-option-marmot = Qui commence
+caldera-option-marmot-first = la première place
+caldera-option-marmot-random = tiré au sort
+caldera-kind-river = rivière
+caldera-weather-hidden = une météo cachée
+caldera-hidden-weather = Un jeton météo caché
+caldera-weather-done = Toute la météo est posée.
+caldera-idea-call = Appeler { $feature } { $terrain }
+caldera-idea-place = { $token } en { $space }
+caldera-idea-weather = { $weather } en { $space }
+caldera-actions = Jetons action
+caldera-terrains = Cases de terrain
+caldera-terrain-forest = Forêt
+caldera-terrain-prairie = Prairie
+caldera-terrain-mountains = Montagnes
+caldera-terrain-river = Rivière
+caldera-terrain-waterfall = Cascade
+caldera-terrain-geyser = Près d’un geyser
+caldera-terrain-any = N’importe où
+caldera-called = { $terrain } : { $feature }
+caldera-as-it-stands = Si la partie s’arrêtait là
+caldera-final = Points
+caldera-cover = { $done } sur { $all }
+caldera-no-family = aucune
+caldera-no-water = { $animals ->
+    [one] { $animals }, sans eau
+   *[other] { $animals }, sans eau
+}
+caldera-driven-away = { $count ->
+    [0] aucun chassé
+    [one] { $count } jeton chassé
+   *[other] { $count } jetons chassés
+}
+caldera-is-driven-away = chassé par la météo
+caldera-is-free = libre
+caldera-may-go = peut être choisi
+caldera-in-danger = la météo le chasserait d’ici
+caldera-park-of = Parc de { $name }
+caldera-enlarge = Regarder le parc de { $name }
+caldera-back-home = Retour à votre parc
+caldera-is-thinking = en réflexion …
+caldera-has-decided = placé ✓
+caldera-marmot = { $name } a la marmotte

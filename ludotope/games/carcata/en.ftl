@@ -133,3 +133,9 @@ carcata-sheet-gem-on-pawn = There is a gem on { $at } with a pawn, who would hav
 carcata-data-turtle = a die needs a turtle, or the game might never end
 carcata-data-radius = a gem and the widest piece together must be narrower than half a space
 carcata-decided-nobody = No tribe is left.
+
+# The table in a browser
+carcata-about = A volcano throws gems and pours lava over its island. Roll, flee, gather, and take good care of your tribe until the turtle has swum its laps.
+carcata-option-start = Who begins
+carcata-option-start-first = the first seat
+carcata-option-start-random = drawn by lot

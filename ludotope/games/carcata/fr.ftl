@@ -133,3 +133,9 @@ carcata-sheet-gem-on-pawn = Il y a une gemme en { $at } avec un pion, qui l’au
 carcata-data-turtle = il faut une tortue sur le dé, sinon la partie pourrait ne jamais finir
 carcata-data-radius = une gemme et la pièce la plus large doivent faire moins d’une demi-case
 carcata-decided-nobody = Il ne reste aucune tribu.
+
+# The table in a browser
+carcata-about = Un volcan lance des gemmes et couvre son île de lave. Lancez les dés, fuyez, ramassez, et veillez sur votre tribu jusqu’à ce que la tortue ait fini ses tours.
+carcata-option-start = Qui commence
+carcata-option-start-first = la première place
+carcata-option-start-random = tiré au sort

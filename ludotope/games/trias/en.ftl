@@ -112,3 +112,9 @@ trias-seen-seat = { $number } { $seat }: { $points } points as it stands ({ $tra
 trias-seen-hand = Card: { $card }
 trias-seen-out = out of the game
 trias-seen-legend = M mountains  S steppe  F forest  * pole  ~ swimmers  numbers: herds of that seat / room
+
+# The table in a browser
+trias-about = One continent drifts apart. Lead your herds to the lands that break off, and have the most of them there when it counts.
+trias-option-start = Who begins
+trias-option-start-first = the first seat
+trias-option-start-random = drawn by lot

@@ -112,3 +112,9 @@ trias-seen-seat = { $number } { $seat } : { $points } points en l’état ({ $tr
 trias-seen-hand = Carte : { $card }
 trias-seen-out = hors jeu
 trias-seen-legend = M montagnes  S steppe  F forêt  * pôle  ~ nageurs  chiffres : troupeaux de cette place / capacité
+
+# The table in a browser
+trias-about = Un continent se disloque. Menez vos troupeaux sur les terres qui se détachent, et soyez les plus nombreux quand elles comptent.
+trias-option-start = Qui commence
+trias-option-start-first = la première place
+trias-option-start-random = tiré au sort

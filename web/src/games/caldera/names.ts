@@ -1,0 +1,45 @@
+/** How the things of the park are called, for eyes and ears. */
+
+import { say, sayList } from "$lib/words.svelte";
+import type { Board, SeatLook, SpaceLook, TokenLook } from "$wire/caldera";
+
+export const sayFeature = (feature: string) => say(`caldera-feature-${feature}`);
+export const sayTerrain = (terrain: string) => say(`caldera-on-${terrain}`);
+export const sayWeather = (weather: string) =>
+  say(`caldera-weather-${weather.replaceAll(" ", "-")}`);
+
+export function sayToken(token: TokenLook): string {
+  const parts = Object.entries(token.animals).map(([species, count]) =>
+    say(`caldera-animals-${species}`, { count }),
+  );
+  return sayList(token.water ? [...parts, say("caldera-water")] : parts);
+}
+
+/** A token that is known by its name only, as in a move: "2 wolf + 2 bison + water". */
+export function sayTokenText(name: string): string {
+  const parts = name.split(" + ").map((part) => {
+    const [count, species] = part.split(" ");
+    return species
+      ? say(`caldera-animals-${species}`, { count: Number(count) })
+      : say("caldera-water");
+  });
+  return sayList(parts);
+}
+
+/** A space with everything that can be seen there. */
+export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string {
+  const number = Object.entries(board.weather).find(([, name]) => name === space.name)?.[0];
+  const here = park.tokens[space.name];
+  const token = here === undefined ? undefined : board.tokens[here];
+  const weather = number === undefined ? undefined : park.weather[number];
+  const parts = [number ?? space.name, say(`caldera-kind-${space.kind}`)];
+  if (space.waterfall) parts.push(say("caldera-kind-waterfall"));
+  else if (space.river) parts.push(say("caldera-kind-river"));
+  if (token) parts.push(sayToken(token));
+  if (weather) parts.push(sayWeather(weather));
+  if (park.flipped.includes(space.name)) parts.push(say("caldera-is-driven-away"));
+  if (!token && !weather && space.kind !== "geyser" && space.kind !== "volcano") {
+    parts.push(say("caldera-is-free"));
+  }
+  return parts.join(", ");
+}

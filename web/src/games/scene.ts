@@ -1,0 +1,57 @@
+/** What a game's room is given to draw, and what it tells the house about itself. */
+
+import type { Component, Snippet } from "svelte";
+
+import type { Part, Picker } from "$lib/picker.svelte";
+import type { Flight } from "$lib/stage";
+import type { HintIdea, Result, SeatView, Story, View } from "$wire/server";
+
+export interface Scene {
+  readonly view: View;
+  readonly board: unknown;
+  readonly names: readonly string[];
+  readonly seats: readonly SeatView[];
+  /** Whose side is shown; the first seat's for a watcher. */
+  readonly seat: number;
+  /** Whether this is a game under way rather than a look back. */
+  readonly isLive: boolean;
+  readonly picker: Picker;
+  readonly ideas: readonly HintIdea[];
+  readonly result: Result | null;
+}
+
+export interface RoomProps {
+  readonly scene: Scene;
+  /** What happened, to be put beside the board. */
+  readonly log: Snippet;
+  /** Shown in place of the board's surroundings when the game is over. */
+  readonly ending: Snippet;
+}
+
+export interface Room {
+  /** The parts that one touches to make a move. */
+  readonly partsOf: (move: unknown) => readonly Part[];
+  /** A move in words. */
+  readonly describe: (move: unknown) => string;
+  /** What is seen moving when something happens. */
+  readonly flightsOf: (story: Story) => readonly Flight[];
+  readonly Board: Component<RoomProps>;
+  /** The lines of the score in the order in which they are counted, and what they are called. */
+  readonly scoreLines: (scene: Scene) => readonly ScoreLine[];
+}
+
+export interface ScoreLine {
+  readonly label: string;
+  readonly values: readonly (number | string)[];
+  /** Whether the values are points that add up. */
+  readonly counts: boolean;
+}
+
+const rooms = import.meta.glob<Room>("./*/room.ts", { import: "room" });
+
+/** A game's own room; a game that has none yet is played from its list of choices. */
+export async function openRoom(game: string): Promise<Room> {
+  const load = rooms[`./${game}/room.ts`] ?? rooms["./plain/room.ts"];
+  if (!load) throw new Error(game);
+  return load();
+}

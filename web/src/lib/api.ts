@@ -1,0 +1,98 @@
+/** What is asked of the server, one function for each thing. */
+
+import type {
+  Address,
+  HintView,
+  NewTable,
+  Problem,
+  ReplayView,
+  ShelfView,
+  TableList,
+  TableView,
+  WhoView,
+} from "$wire/server";
+
+import { language } from "./words.svelte";
+
+/** The server said no, or could not be reached (then there is no problem to read). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem | null,
+  ) {
+    super(problem?.text ?? "");
+  }
+}
+
+async function ask<T>(method: string, path: string, form?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", "Accept-Language": language() },
+      ...(form === undefined ? {} : { body: JSON.stringify(form) }),
+    });
+  } catch {
+    throw new Refusal(0, null);
+  }
+  if (!answer.ok) throw new Refusal(answer.status, await readProblem(answer));
+  return (await answer.json()) as T;
+}
+
+async function readProblem(answer: Response): Promise<Problem | null> {
+  try {
+    return (await answer.json()) as Problem;
+  } catch {
+    return null;
+  }
+}
+
+/** A name for a request, so that it is carried out once however often it is sent. */
+export function newRequest(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+
+export const who = () => ask<WhoView>("GET", "/me");
+export const sayName = (name: string) => ask<WhoView>("POST", "/me", { name });
+export const makeAccount = (name: string, passphrase: string) =>
+  ask<WhoView>("POST", "/account", { name, passphrase });
+export const logIn = (name: string, passphrase: string) =>
+  ask<WhoView>("POST", "/session", { name, passphrase });
+export const logOut = () => ask<WhoView>("DELETE", "/session");
+
+export const shelf = () => ask<ShelfView>("GET", "/shelf");
+export const openTables = () => ask<TableList>("GET", "/tables");
+export const ownTables = () => ask<TableList>("GET", "/me/tables");
+export const pastTables = (before?: number) =>
+  ask<TableList>("GET", before === undefined ? "/me/history" : `/me/history?before=${before}`);
+export const findByCode = (code: string) => ask<Address>("POST", "/join", { code });
+
+export const setUpTable = (table: NewTable) => ask<TableView>("POST", "/tables", table);
+export const board = (table: string) => ask<unknown>("GET", `${at(table)}/board`);
+export const sit = (table: string, seat: number | null) =>
+  ask<unknown>("POST", `${at(table)}/sit`, { seat, request: newRequest() });
+export const leave = (table: string, seat: number) =>
+  ask<unknown>("POST", `${at(table)}/leave`, { seat, request: newRequest() });
+export const start = (table: string, fill: string | null) =>
+  ask<unknown>("POST", `${at(table)}/start`, { fill, request: newRequest() });
+export const hint = (table: string, seat: number) =>
+  ask<HintView>("POST", `${at(table)}/hint`, { seat });
+export const handOver = (table: string, seat: number, level: string) =>
+  ask<unknown>("POST", `${at(table)}/hand-over`, { seat, level, request: newRequest() });
+export const takeBack = (table: string, seat: number) =>
+  ask<unknown>("POST", `${at(table)}/return`, { seat, request: newRequest() });
+export const rematch = (table: string) =>
+  ask<Address>("POST", `${at(table)}/rematch`, { request: newRequest() });
+export const closeTable = (table: string) =>
+  ask<unknown>("POST", `${at(table)}/close`, { request: newRequest() });
+export const replay = (table: string, event: number | null, seat: number | null) => {
+  const query = new URLSearchParams();
+  if (event !== null) query.set("event", String(event));
+  if (seat !== null) query.set("seat", String(seat));
+  return ask<ReplayView>("GET", `${at(table)}/replay?${query}`);
+};
+export const recordAddress = (table: string) => `/api${at(table)}/record`;

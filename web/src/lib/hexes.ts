@@ -1,0 +1,115 @@
+/** Hexagons that stand on a corner, in rows: where they are, and what they look like. */
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** From a hexagon's centre to its corners, in units of the drawing. */
+export const RADIUS = 50;
+export const WIDTH = Math.sqrt(3) * RADIUS;
+export const ROW_HEIGHT = 1.5 * RADIUS;
+
+/** The middle of a hexagon in rows of which every other one is half a hexagon to the right. */
+export function centreInRows(row: number, column: number, indentedFirst: boolean): Point {
+  const indented = (row % 2 === 0) === indentedFirst;
+  return { x: (column + (indented ? 1 : 0.5)) * WIDTH, y: row * ROW_HEIGHT + RADIUS };
+}
+
+export function corners({ x, y }: Point, radius = RADIUS): Point[] {
+  return Array.from({ length: 6 }, (_, index) => {
+    const angle = (Math.PI / 180) * (60 * index - 90);
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+}
+
+/** The corners as an attribute of a polygon. */
+export function outline(centre: Point, radius = RADIUS): string {
+  return corners(centre, radius)
+    .map((corner) => `${round(corner.x)},${round(corner.y)}`)
+    .join(" ");
+}
+
+export function areNeighbours(one: Point, other: Point): boolean {
+  const apart = Math.hypot(one.x - other.x, one.y - other.y);
+  return apart > 1 && apart < 1.1 * WIDTH;
+}
+
+export function middle(...points: readonly Point[]): Point {
+  const sum = points.reduce((all, point) => ({ x: all.x + point.x, y: all.y + point.y }), {
+    x: 0,
+    y: 0,
+  });
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+export function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+/**
+ * A river through hexagons: one stroke for each, from the side where it comes in to the side where
+ * it goes out, bent around the middle. Where it begins or ends it leaves the board straight on, or
+ * stays in the middle if there is land ahead.
+ */
+export function riverStrokes(centres: readonly Point[], land: readonly Point[] = []): string[] {
+  const isLand = ({ x, y }: Point) => land.some((hex) => Math.hypot(hex.x - x, hex.y - y) < 1);
+  return centres.map((centre) => {
+    const sides = centres
+      .filter((other) => areNeighbours(centre, other))
+      .map((other) => middle(centre, other));
+    const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
+    const [first, second, ...more] = sides;
+    if (!first) return `M${at(centre)}h0`;
+    if (!second) {
+      const ahead = { x: 2 * centre.x - first.x, y: 2 * centre.y - first.y };
+      const beyond = { x: 2 * ahead.x - centre.x, y: 2 * ahead.y - centre.y };
+      return `M${at(first)}L${at(isLand(beyond) ? centre : ahead)}`;
+    }
+    const bend = `M${at(first)}Q${at(centre)} ${at(second)}`;
+    return [bend, ...more.map((side) => `M${at(side)}L${at(centre)}`)].join("");
+  });
+}
+
+/** The outer edge of a group of hexagons: the sides that no two of them share. */
+export function groupEdge(centres: readonly Point[], radius = RADIUS): string {
+  const sides = new Map<string, [Point, Point]>();
+  for (const centre of centres) {
+    const around = corners(centre, radius);
+    around.forEach((corner, index) => {
+      const next = around[(index + 1) % 6];
+      if (!next) return;
+      const between = middle(corner, next);
+      const key = `${Math.round(between.x)} ${Math.round(between.y)}`;
+      if (sides.has(key)) sides.delete(key);
+      else sides.set(key, [corner, next]);
+    });
+  }
+  return [...sides.values()]
+    .map(([from, to]) => `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`)
+    .join("");
+}
+
+/** The neighbour to which an arrow key leads: the nearest point in its direction. */
+export function inDirection(
+  from: Point,
+  points: ReadonlyMap<string, Point>,
+  key: string,
+): string | null {
+  const ahead = {
+    ArrowLeft: (dx: number, dy: number) => [-dx, dy],
+    ArrowRight: (dx: number, dy: number) => [dx, dy],
+    ArrowUp: (dx: number, dy: number) => [-dy, dx],
+    ArrowDown: (dx: number, dy: number) => [dy, dx],
+  }[key];
+  if (!ahead) return null;
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [name, point] of points) {
+    const [along, aside] = ahead(point.x - from.x, point.y - from.y) as [number, number];
+    if (along < 1) continue;
+    const cost = along + 2.5 * Math.abs(aside);
+    if (cost < least) [best, least] = [name, cost];
+  }
+  return best;
+}

@@ -1,0 +1,157 @@
+/** A table as it lives: how it stands, what happened, and what is being sent. */
+
+import type { Message, Problem, Story, TableView, Wish } from "$wire/server";
+
+import { newRequest } from "./api";
+
+export type Connection = "connecting" | "open" | "lost" | "refused";
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 8000;
+const REFUSED = 4403;
+
+type Sent = Extract<Wish, { request?: string | null }>;
+type Unnamed<T> = T extends unknown ? Omit<T, "request"> : never;
+
+export class LiveTable {
+  table = $state.raw<TableView | null>(null);
+  stories = $state.raw<readonly Story[]>([]);
+  connection = $state<Connection>("connecting");
+  /** When the table was received, for clocks that run on. */
+  receivedAt = $state(0);
+  refusal = $state.raw<Problem | null>(null);
+  /** How many things were sent and not answered yet. */
+  waiting = $state(0);
+
+  #id: string;
+  #socket: WebSocket | null = null;
+  #pause = FIRST_PAUSE;
+  #timer = 0;
+  #unanswered = new Map<string, Sent>();
+  #awaited = 0;
+  #seat: number | null = null;
+  #ended = false;
+  #onNews: (stories: readonly Story[], draw: () => void) => void;
+
+  constructor(id: string, onNews: (stories: readonly Story[], draw: () => void) => void) {
+    this.#id = id;
+    this.#onNews = onNews;
+    addEventListener("online", this.#again);
+    this.#connect();
+  }
+
+  /** Sends a wish; if the connection is away, as soon as it is back. */
+  send(wish: Unnamed<Sent>): void {
+    const named = { ...wish, request: newRequest() } as Sent;
+    this.#unanswered.set(named.request as string, named);
+    this.waiting = this.#unanswered.size;
+    this.refusal = null;
+    this.#say(named);
+  }
+
+  /** Shows the table from another of one's own seats. */
+  lookFrom(seat: number | null): void {
+    this.#seat = seat;
+    this.#say({ kind: "look", seat } as Wish);
+  }
+
+  end(): void {
+    this.#ended = true;
+    removeEventListener("online", this.#again);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  #say(wish: Wish): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(wish));
+  }
+
+  #again = (): void => {
+    if (this.connection !== "lost") return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  #connect(): void {
+    const query = new URLSearchParams({ after: String(this.table?.number ?? 0) });
+    if (this.#seat !== null) query.set("seat", String(this.#seat));
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.#id)}/live?${query}`,
+    );
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      for (const wish of this.#unanswered.values()) this.#say(wish);
+    });
+    socket.addEventListener("message", (event) => {
+      this.#hear(JSON.parse(event.data as string) as Message);
+    });
+    socket.addEventListener("close", (event) => {
+      if (this.#ended || this.#socket !== socket) return;
+      if (event.code === REFUSED) {
+        this.connection = "refused";
+        return;
+      }
+      this.connection = "lost";
+      this.#timer = window.setTimeout(
+        () => this.#connect(),
+        this.#pause * (0.7 + Math.random() / 2),
+      );
+      this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+    });
+  }
+
+  #hear(message: Message): void {
+    switch (message.kind) {
+      case "news": {
+        this.connection = "open";
+        this.#pause = FIRST_PAUSE;
+        const isFirst = this.table === null;
+        const told = this.stories.at(-1)?.number ?? -1;
+        const fresh = message.stories.filter((story) => story.number > told);
+        const draw = () => {
+          this.table = message.table;
+          this.receivedAt = performance.now();
+          this.#count();
+          if (fresh.length > 0) this.stories = [...this.stories, ...fresh];
+        };
+        if (isFirst) draw();
+        else this.#onNews(fresh, draw);
+        break;
+      }
+      case "here": {
+        const table = this.table;
+        if (!table) break;
+        this.table = {
+          ...table,
+          watchers: message.watchers,
+          seats: table.seats.map((seat, number) => ({
+            ...seat,
+            here: message.seats[number] ?? seat.here,
+          })),
+        };
+        break;
+      }
+      case "done":
+        this.#answered(message.request, message.number);
+        break;
+      case "refused":
+        this.#answered(message.request);
+        this.refusal = message.problem;
+        if (message.problem.table) this.table = message.problem.table;
+        break;
+    }
+  }
+
+  /** What was carried out is under way until the table is shown as it stands after it. */
+  #answered(request: string | null, number = 0): void {
+    if (request !== null) this.#unanswered.delete(request);
+    this.#awaited = Math.max(this.#awaited, number);
+    this.#count();
+  }
+
+  #count(): void {
+    const isBehind = (this.table?.number ?? 0) < this.#awaited;
+    this.waiting = this.#unanswered.size + (isBehind ? 1 : 0);
+  }
+}

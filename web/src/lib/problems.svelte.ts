@@ -1,0 +1,27 @@
+/** One sentence when something did not work, until the next thing does. */
+
+import { Refusal } from "./api";
+import { say, sayProblem } from "./words.svelte";
+
+let sentence = $state<string | null>(null);
+
+export function problem(): string | null {
+  return sentence;
+}
+
+export function showProblem(text: string | null): void {
+  sentence = text;
+}
+
+/** Carries something out; what goes wrong is said, and nothing comes back. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    const done = await work();
+    sentence = null;
+    return done;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    sentence = error.problem ? sayProblem(error.problem) : say("web-unreachable");
+    return undefined;
+  }
+}

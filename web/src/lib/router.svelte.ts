@@ -1,0 +1,34 @@
+/** Which page is shown: the address, and nothing else. */
+
+let path = $state(location.pathname);
+
+export function currentPath(): string {
+  return path;
+}
+
+export function go(to: string): void {
+  if (to !== location.pathname) history.pushState(null, "", to);
+  path = location.pathname;
+  scrollTo(0, 0);
+}
+
+/** Takes the place of the address without a step back to it. */
+export function goInstead(to: string): void {
+  history.replaceState(null, "", to);
+  path = location.pathname;
+}
+
+/** Follows links within the house without loading it again. */
+export function followLinks(): void {
+  addEventListener("popstate", () => (path = location.pathname));
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download"))
+      return;
+    if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    go(link.pathname);
+  });
+}

@@ -1,0 +1,132 @@
+/** What the pages say, in French and English, from the Fluent files that the server shares. */
+
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+import type { Phrase, Problem, Value } from "$wire/server";
+
+export const LANGUAGES = ["en", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  fr: "Français",
+};
+
+type Load = () => Promise<string>;
+const house = import.meta.glob<string>("../../../ludotope/locales/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
+const games = import.meta.glob<string>("../../../ludotope/games/*/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
+
+const KEPT = "ludotope-language";
+/** The files that were needed so far: the house's own, then the games'. */
+const wanted: Record<string, Load>[] = [house];
+const opened = new Set<string>();
+
+let latest = 0;
+let newest: Promise<void> = Promise.resolve();
+let current = $state.raw<{ language: Language; bundle: FluentBundle }>({
+  language: "en",
+  bundle: new FluentBundle("en"),
+});
+
+export function language(): Language {
+  return current.language;
+}
+
+/** The language chosen earlier on this device, or else the browser's. */
+function firstLanguage(): Language {
+  const asked = [localStorage.getItem(KEPT) ?? "", ...navigator.languages];
+  for (const tag of asked) {
+    const found = LANGUAGES.find((known) => tag.toLowerCase().startsWith(known));
+    if (found) return found;
+  }
+  return "en";
+}
+
+export async function loadFirstLanguage(): Promise<void> {
+  await speak(firstLanguage());
+}
+
+export async function chooseLanguage(chosen: Language): Promise<void> {
+  localStorage.setItem(KEPT, chosen);
+  await speak(chosen);
+}
+
+/** Learns a game's words, before anything of it is said. */
+export async function learnGame(name: string): Promise<void> {
+  if (opened.has(name)) return;
+  opened.add(name);
+  wanted.push(
+    Object.fromEntries(Object.entries(games).filter(([path]) => path.includes(`/${name}/`))),
+  );
+  await speak(current.language);
+}
+
+function speak(chosen: Language): Promise<void> {
+  newest = load(chosen);
+  return newest;
+}
+
+async function load(chosen: Language): Promise<void> {
+  const bundle = new FluentBundle(chosen, { useIsolating: false });
+  const files = wanted.flatMap((known) =>
+    Object.entries(known).filter(([path]) => path.endsWith(`/${chosen}.ftl`)),
+  );
+  latest += 1;
+  const mine = latest;
+  const texts = await Promise.all(files.map(([, load]) => load()));
+  // Somebody else has asked in the meantime, for this and more.
+  if (mine !== latest) return newest;
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  current = { language: chosen, bundle };
+  document.documentElement.lang = chosen;
+}
+
+/** Says a message with its values in the language of the moment. */
+export function say(message: string, values: Readonly<Record<string, Value>> = {}): string {
+  const { bundle } = current;
+  const pattern = bundle.getMessage(message)?.value;
+  if (!pattern) {
+    // The tests of both languages look for it: nobody should ever see it.
+    console.error(`There is no message ${message}.`);
+    return `⟦${message}⟧`;
+  }
+  const spoken: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) {
+    spoken[name] = isPhrase(value) ? sayPhrase(value) : value;
+  }
+  return bundle.formatPattern(pattern, spoken);
+}
+
+export function canSay(message: string): boolean {
+  return current.bundle.hasMessage(message);
+}
+
+export function sayPhrase([message, values]: Phrase): string {
+  return say(message, values);
+}
+
+/** What was wrong; in the server's words where the message is of a game that is not open. */
+export function sayProblem(problem: Problem): string {
+  return canSay(problem.phrase[0]) ? sayPhrase(problem.phrase) : problem.text;
+}
+
+/** Several things one after another: "a, b and c". */
+export function sayList(things: readonly string[]): string {
+  return new Intl.ListFormat(current.language, { type: "conjunction" }).format(things);
+}
+
+export function sayDay(seconds: number): string {
+  return new Intl.DateTimeFormat(current.language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  }).format(new Date(seconds * 1000));
+}
+
+function isPhrase(value: Value): value is Phrase {
+  return Array.isArray(value);
+}

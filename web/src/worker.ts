@@ -1,0 +1,58 @@
+/// <reference lib="webworker" />
+/** Keeps the client at hand: built files for good, its page for when the network is away. */
+
+export {};
+
+declare const self: ServiceWorkerGlobalScope;
+
+const STORE = "ludotope-1";
+const HOME = "/";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(STORE)
+      .then((store) => store.add(HOME))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== STORE).map((name) => caches.delete(name))),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (pathname.startsWith("/assets/")) event.respondWith(fromStore(request));
+  else if (request.mode === "navigate") event.respondWith(fromNetwork(request));
+});
+
+/** A built file never changes under its name. */
+async function fromStore(request: Request): Promise<Response> {
+  const store = await caches.open(STORE);
+  const kept = await store.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await store.put(request, answer.clone());
+  return answer;
+}
+
+async function fromNetwork(request: Request): Promise<Response> {
+  const store = await caches.open(STORE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && new URL(request.url).pathname === HOME) await store.put(HOME, answer.clone());
+    return answer;
+  } catch {
+    return (await store.match(HOME)) ?? Response.error();
+  }
+}

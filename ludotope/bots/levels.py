@@ -26,7 +26,7 @@ class Level(NamedTuple):
 LEVELS = {
     "easy": Level(simulations=0, candidates=48, seconds=0.25, carelessness=0.5),
     "medium": Level(simulations=30, candidates=8, seconds=0.25),
-    "hard": Level(simulations=250, candidates=24, seconds=0.25),
+    "hard": Level(simulations=150, candidates=24, seconds=0.25),
     "expert": Level(simulations=2500, candidates=48, seconds=0.9),
 }
 

@@ -88,7 +88,7 @@ class Visitor:
     def close(self) -> None:
         """Goes home; whatever the browser complained about comes to light."""
         self.context.close()
-        assert self.problems == []
+        assert self.problems == [], self.problems
 
     def button(self, name: str, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)

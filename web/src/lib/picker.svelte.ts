@@ -43,37 +43,33 @@ export class Picker {
     if (this.#withAll(picked).length > 1) this.#picked = picked;
   }
 
+  /** What every move has that is still possible. */
+  #implied = $derived.by(() => {
+    const [first, ...others] = this.#withAll(this.#picked);
+    const shared = first?.parts.filter((part) => others.every(({ parts }) => parts.includes(part)));
+    return new Set(shared);
+  });
+
+  /** What may be touched now: with everything picked so far, or instead of what is of its kind. */
+  #open = $derived.by(() => {
+    const open = new Set<Part>();
+    for (const { parts } of this.#moves) {
+      const lacking = this.#picked.filter((part) => !parts.includes(part)).map(kindOf);
+      const [only, ...more] = new Set(lacking);
+      if (more.length > 0) continue;
+      for (const part of parts) if (only === undefined || kindOf(part) === only) open.add(part);
+    }
+    return open;
+  });
+
   /** Picked by hand, or the only one of its kind that is left anyway. */
   isPicked(part: Part): boolean {
-    return this.#picked.includes(part) || this.isImplied(part);
-  }
-
-  isImplied(part: Part): boolean {
-    const left = this.#withAll(this.#picked);
-    return left.length > 0 && left.every((move) => move.parts.includes(part));
+    return this.#picked.includes(part) || this.#implied.has(part);
   }
 
   /** Whether touching this would lead on to a legal move. */
   isOpen(part: Part): boolean {
-    const kind = kindOf(part);
-    const others = this.#picked.filter((other) => kindOf(other) !== kind);
-    return this.#withAll([...others, part]).length > 0;
-  }
-
-  /** The parts of a kind that may be touched now. */
-  open(kind: string): readonly Part[] {
-    const others = this.#picked.filter((other) => kindOf(other) !== kind);
-    const left = this.#withAll(others).flatMap(({ parts }) => parts);
-    return [...new Set(left.filter((part) => kindOf(part) === kind))];
-  }
-
-  /** Whether a kind of part is still to be touched before the move is complete. */
-  wants(kind: string): boolean {
-    const left = this.#withAll(this.#picked);
-    return (
-      left.some(({ parts }) => parts.some((part) => kindOf(part) === kind)) &&
-      !this.#picked.some((part) => kindOf(part) === kind)
-    );
+    return this.#open.has(part);
   }
 
   /** Touches a part: takes it up, puts it down again, or completes the move. */

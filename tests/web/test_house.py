@@ -1,0 +1,398 @@
+"""The house itself: its pages in both languages, for everybody, quick, and hard to lose."""
+
+import gzip
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+
+import ludotope
+from tests.server.serving import ServerProcess
+from tests.web.test_caldera import start
+from tests.web.visitors import PHONE, SMALL_PHONE, Visitor
+
+Visit = Callable[..., Visitor]
+
+ROOT = Path(ludotope.__file__).parent.parent
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+PAGES = ("/", "/history", "/about", "/you", "/join/ABCDEF", "/nowhere-at-all")
+FIRST_LOAD = 250_000
+
+
+def check(visitor: Visitor) -> None:
+    """Whatever axe-core finds on the page that is open is a failure."""
+    visitor.page.evaluate(AXE)
+    found: dict[str, Any] = visitor.page.evaluate("axe.run({resultTypes: ['violations']})")
+    told = [
+        f"{rule['id']}: {node['html'][:160]}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
+    assert told == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_on_any_page(visit: Visit, dark: bool) -> None:
+    me = visit(dark=dark)
+    for path in PAGES:
+        me.go(path)
+        me.page.wait_for_selector("h1")
+        me.page.wait_for_load_state("networkidle")
+        check(me)
+    me.problems.clear()  # A page that does not exist answers with 404, as it should.
+    me.go("/")
+    for way in ("Play now: Caldera Park", "Around one screen: Caldera Park"):
+        me.press(way)
+        me.page.wait_for_selector("dialog form")
+        check(me)
+        me.press("Close")
+    me.press("Invite friends: Caldera Park")
+    me.page.get_by_label("Your name").fill("Ada")
+    me.press("Set the table up")
+    me.page.wait_for_selector(".qr")
+    check(me)
+    start(me, level="easy")
+    for _ in range(9):
+        me.decide()
+        me.wait_for_turn()
+    check(me)
+    me.press("Hint")
+    me.page.get_by_label("What a strong player would do").wait_for()
+    check(me)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_on_a_phone_with_the_drawer_open_or_at_the_end(
+    visit: Visit, dark: bool
+) -> None:
+    me = visit(size=PHONE, way="tap", dark=dark)
+    start(me, players="Alone")
+    for _ in range(4):
+        me.decide()
+        me.wait_for_turn()
+    check(me)
+    me.page.locator(".handle").tap()
+    check(me)
+    me.page.locator(".handle").tap()
+    me.play_to_the_end()
+    check(me)
+    me.page.get_by_role("link", name="Replay").tap()
+    me.page.get_by_label(re.compile("Event")).wait_for()
+    check(me)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_message_is_missing_anywhere(visit: Visit, language: str) -> None:
+    me = visit(language=language)
+    for path in PAGES:
+        me.go(path)
+        me.page.wait_for_selector("h1")
+        me.says_nothing_strange()
+    me.problems.clear()
+    me.go("/")
+    me.page.wait_for_selector(".box")
+    assert me.page.locator("html").get_attribute("lang") == language
+    for way in range(3):
+        me.page.locator(".box").first.locator("button").nth(way).click()
+        me.page.locator("dialog summary").click()
+        me.says_nothing_strange()
+        me.page.keyboard.press("Escape")
+    me.page.locator(".box").first.locator("button").first.click()
+    me.page.get_by_role("radio", name=re.compile("Geyser|geysers")).check()
+    me.page.locator("dialog form button").last.click()
+    me.page.wait_for_selector(".board")
+    for _ in range(12):
+        me.decide()
+        me.wait_for_turn()
+        me.says_nothing_strange()
+
+
+def test_the_language_can_be_switched_in_the_middle_and_stays(visit: Visit) -> None:
+    me = visit(language="de-CH")
+    start(me, level="easy")
+    me.press("Français")
+    me.expect_text("Choisissez")
+    me.page.reload()
+    me.expect_text("Choisissez")
+    me.press("English")
+    me.expect_text("Choose")
+
+
+def test_the_theme_can_be_chosen_and_stays(visit: Visit) -> None:
+    me = visit().go("/")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = me.page.evaluate(paper)
+    me.button("Colours: like the device").click()
+    me.button("Colours: light").click()
+    assert me.page.evaluate(paper) != light
+    me.page.reload()
+    expect(me.button("Colours: dark")).to_be_visible()
+
+
+def test_a_choice_in_progress_survives_a_reload(visit: Visit) -> None:
+    me = visit()
+    start(me, players="Alone")
+    tokens = me.page.locator("button[data-part^='token:']:not([disabled])")
+    while tokens.count() < 2:
+        me.decide()
+        me.wait_for_turn()
+    part = tokens.first.get_attribute("data-part")
+    tokens.first.click()
+    picked = me.page.locator(f'button[data-part="{part}"]')
+    expect(picked).to_have_attribute("aria-pressed", "true")
+    me.page.reload()
+    expect(picked).to_have_attribute("aria-pressed", "true")
+    me.decide()
+
+
+def test_a_lost_connection_is_said_and_comes_back_with_the_choice_in_progress(
+    browser: Browser, tmp_path: Path
+) -> None:
+    server = ServerProcess(f"sqlite:///{tmp_path / 'house.db'}")
+    server.start()
+    me = Visitor(browser, server.url)
+    try:
+        start(me, players="Alone")
+        tokens = me.page.locator("button[data-part^='token:']:not([disabled])")
+        while tokens.count() < 2:
+            me.decide()
+            me.wait_for_turn()
+        tokens.first.click()
+        part = tokens.first.get_attribute("data-part")
+        server.kill()
+        me.expect_text("The connection is lost")
+        # What is decided meanwhile is sent when the server is back.
+        before = me.asked or ""
+        me.page.locator("g[data-part^='space:'][aria-disabled=false]").first.click()
+        server.start()
+        expect(me.page.locator(".band")).to_have_count(0, timeout=20_000)
+        expect(me.page.locator("[data-asked]")).not_to_have_attribute("data-asked", before)
+        expect(me.page.locator(f'button[data-part="{part}"]')).to_have_count(0)
+        me.decide()
+    finally:
+        # The browser says by itself that it could not reach the server.
+        me.problems.clear()
+        me.close()
+        server.kill()
+
+
+def test_two_people_ask_each_other_for_an_undo(visit: Visit) -> None:
+    host = visit().go("/")
+    host.press("Invite friends: Caldera Park")
+    host.page.get_by_label("Your name").fill("Ada")
+    host.press("Set the table up")
+    code = host.page.locator(".code").inner_text()
+    guest = visit().go("/")
+    guest.page.get_by_label("Code of the table").fill(code.lower())
+    guest.press("Join")
+    guest.page.get_by_label("Your name").fill("Ben")
+    guest.press("Join")
+    guest.touch(guest.button("Sit down").first)
+    for somebody in (host, guest):
+        somebody.page.wait_for_selector(".board")
+    for _ in range(3):
+        for somebody in (host, guest):
+            if somebody.asked:
+                somebody.decide()
+    events = host.page.locator("[data-events]")
+    before = events.get_attribute("data-events") or ""
+    host.press("Undo?")
+    guest.expect_text("Ada asks to take a decision back")
+    guest.press("Do not agree")
+    expect(guest.page.locator(".band")).to_have_count(0)
+    expect(events).to_have_attribute("data-events", before)
+    host.press("Undo?")
+    guest.press("Agree")
+    expect(events).not_to_have_attribute("data-events", before)
+
+
+def test_a_private_table_is_not_for_strangers_and_a_wrong_code_is_said(visit: Visit) -> None:
+    me = visit()
+    start(me, players="Alone")
+    stranger = visit()
+    stranger.page.goto(me.page.url)
+    stranger.expect_text("This table is not open to watchers.")
+    stranger.go("/join/NOSUCH")
+    stranger.page.get_by_label("Your name").fill("Eve")
+    stranger.press("Join")
+    stranger.expect_text("No table has this code.")
+    stranger.problems.clear()
+
+
+def test_the_log_leads_to_the_event_and_the_replay_steps(visit: Visit) -> None:
+    me = visit()
+    start(me, players="Alone")
+    for _ in range(6):
+        me.decide()
+        me.wait_for_turn()
+    line = me.page.get_by_role("log").get_by_role("link").nth(2)
+    told = line.inner_text()
+    line.click()
+    expect(me.page.locator(".prompt")).to_have_text(told)
+    number = int(me.page.url.rsplit("/", 1)[1])
+    me.press("One step back")
+    me.page.wait_for_url(re.compile(f"/event/{number - 1}$"))
+    me.press("To the beginning")
+    me.page.wait_for_url(re.compile("/event/0$"))
+    me.press("One step on")
+    me.page.wait_for_url(re.compile("/event/1$"))
+    me.page.get_by_role("link", name="To the table").click()
+    me.page.wait_for_selector("[data-asked]")
+
+
+def test_running_tables_are_on_the_shelf_and_finished_ones_in_the_history(visit: Visit) -> None:
+    me = visit()
+    start(me, players="Alone")
+    address = me.page.url
+    me.go("/")
+    me.page.locator("section", has_text="Go on").get_by_role("link").first.click()
+    assert me.page.url == address
+    me.page.wait_for_selector(".board")
+    me.play_to_the_end()
+    me.go("/history")
+    expect(me.page.locator(f"a[href='/table/{address.rsplit('/', 1)[1]}']")).to_be_visible()
+
+
+def test_an_account_brings_a_person_back_on_another_device(visit: Visit) -> None:
+    me = visit().go("/you")
+    me.page.get_by_label("Name of the account").fill("ada.lovelace")
+    me.page.get_by_label("Passphrase").fill("an engine of brass")
+    me.press("Make an account")
+    me.expect_text("Your account is made.")
+    elsewhere = visit().go("/you")
+    elsewhere.page.get_by_label("Name of the account").fill("ada.lovelace")
+    elsewhere.page.get_by_label("Passphrase").fill("wrong, wrong, wrong")
+    elsewhere.press("Log in")
+    elsewhere.expect_text("There is no such account with this passphrase.")
+    elsewhere.problems.clear()
+    elsewhere.page.get_by_label("Passphrase").fill("an engine of brass")
+    elsewhere.press("Log in")
+    elsewhere.expect_text("Welcome back.")
+
+
+def test_nothing_sticks_out_on_the_smallest_phone_or_at_twice_the_size(visit: Visit) -> None:
+    # A desktop of 1280 pixels at 200 % has room for 640.
+    for size, way in ((SMALL_PHONE, "tap"), ((640, 450), "click")):
+        me = visit(size=size, way=way)
+        for path in PAGES[:4]:
+            me.go(path)
+            me.page.wait_for_selector("h1")
+            assert me.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        start(me, level="easy")
+        for _ in range(5):
+            me.decide()
+            me.wait_for_turn()
+            assert me.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def test_what_is_touched_on_a_phone_is_large_enough(visit: Visit) -> None:
+    me = visit(size=PHONE, way="tap")
+    start(me, level="easy")
+    for _ in range(8):
+        small = me.page.evaluate(
+            """() => [...document.querySelectorAll(
+                'button:not([disabled]), a.button, g[data-part][aria-disabled=false], select, input'
+            )].filter(e => e.getClientRects().length && !e.closest('.sides'))
+             .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+             .filter(([, r]) => r.width < 44 || r.height < 43.5)"""
+        )
+        assert small == []
+        me.decide()
+        me.wait_for_turn()
+
+
+def test_the_page_does_not_jump_while_one_plays(visit: Visit) -> None:
+    me = visit()
+    start(me, level="easy")
+    me.page.evaluate(
+        """() => {
+            window.shifts = [];
+            new PerformanceObserver(list => window.shifts.push(...list.getEntries()
+                .filter(entry => !entry.hadRecentInput).map(entry => entry.value)))
+                .observe({type: 'layout-shift', buffered: false});
+        }"""
+    )
+    for _ in range(14):
+        me.decide()
+        me.wait_for_turn()
+    assert sum(me.page.evaluate("window.shifts")) < 0.02
+
+
+def test_what_comes_to_a_new_place_is_seen_coming_and_can_be_hurried(visit: Visit) -> None:
+    me = visit(calm=False)
+    start(me, players="Alone")
+    running = "document.getAnimations().filter(a => a.playState === 'running').length"
+    seen = 0
+    for _ in range(8):
+        me.decide()
+        seen = max(seen, me.page.evaluate(running))
+    assert seen > 0
+    me.page.mouse.click(5, 400)
+    assert me.page.evaluate(running) == 0
+    calm = visit()
+    start(calm, players="Alone")
+    for _ in range(4):
+        calm.decide()
+        assert calm.page.evaluate(running) == 0
+
+
+def test_it_can_be_installed_and_opens_without_the_network(visit: Visit) -> None:
+    me = visit().go("/")
+    me.page.wait_for_selector(".box")
+    manifest = httpx.get(f"{me.url}/manifest.webmanifest").json()
+    for icon in manifest["icons"]:
+        assert httpx.get(f"{me.url}{icon['src']}").status_code == 200
+    me.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    me.page.reload()
+    me.page.wait_for_selector(".box")
+    me.context.set_offline(True)
+    me.page.reload()
+    me.expect_text("The server cannot be reached")
+    me.problems.clear()
+
+
+def test_the_first_load_is_light_and_boards_come_when_needed(visit: Visit) -> None:
+    me = visit()
+    loaded: dict[str, int] = {}
+    me.page.on(
+        "response",
+        lambda answer: loaded.__setitem__(
+            answer.url, int(answer.headers.get("content-length", "0"))
+        ),
+    )
+    me.go("/")
+    me.page.wait_for_selector(".box")
+    me.page.wait_for_load_state("networkidle")
+    assert 30_000 < sum(loaded.values()) < FIRST_LOAD
+    assert not [url for url in loaded if "/room-" in url]
+
+
+def test_built_files_are_kept_for_good_and_pages_are_asked_for_again(house: str) -> None:
+    page = httpx.get(f"{house}/", headers={"Accept": "text/html", "Accept-Encoding": "gzip"})
+    assert page.headers["cache-control"] == "no-cache"
+    assert page.headers["content-encoding"] == "gzip"
+    script = re.findall(r'src="(/assets/[^"]+\.js)"', page.text)[0]
+    plain = httpx.get(f"{house}{script}", headers={"Accept-Encoding": "identity"})
+    assert "immutable" in plain.headers["cache-control"]
+    assert "content-encoding" not in plain.headers
+    assert len(gzip.compress(plain.content)) < len(plain.content)
+    for room in ("/table/abc", "/join/CODE", "/history"):
+        assert httpx.get(f"{house}{room}", headers={"Accept": "text/html"}).status_code == 200
+    for wrong in ("/nowhere", "/assets/none.js", "/api/nothing", "/../pyproject.toml"):
+        answer = httpx.get(f"{house}{wrong}", headers={"Accept": "text/html"})
+        assert answer.status_code == 404
+        assert "requires-python" not in answer.text
+    assert httpx.get(f"{house}/nowhere").json()["error"] == "http-not-found"
+
+
+def test_the_types_of_the_client_are_those_of_the_server() -> None:
+    import runpy
+
+    files = runpy.run_path(str(ROOT / "tools" / "write_types.py"))["write_types"]()
+    for name, text in files.items():
+        written = (ROOT / "web" / "src" / "wire" / name).read_text("utf-8")
+        assert written == text, f"run make wire: {name} is not up to date"

@@ -1,0 +1,103 @@
+"""How light and quick the browser client is: bytes, first paint, frames while pieces move.
+
+Usage: python -m benchmarks.client       (CHROMIUM names the browser; make test finds one)
+"""
+
+import json
+import os
+import shutil
+import statistics
+import tempfile
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.serving import serving
+from tests.web.test_caldera import start
+from tests.web.visitors import Visitor
+
+PAINTS = """() => new Promise(done => requestAnimationFrame(() => setTimeout(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    new PerformanceObserver(list => done({
+        first: paint.startTime,
+        largest: Math.max(...list.getEntries().map(entry => entry.startTime)),
+    })).observe({type: 'largest-contentful-paint', buffered: true});
+}, 50)))"""
+FRAME = 1000 / 60
+
+
+def main() -> None:
+    """Measures and prints."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(f"sqlite:///{folder}/house.db") as url,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        measure_load(browser, url)
+        measure_frames(browser, url)
+        browser.close()
+
+
+def measure_load(browser: Browser, url: str) -> None:
+    """The shelf, opened by somebody who has never been here."""
+    paints: list[dict[str, float]] = []
+    for _ in range(7):
+        visitor = Visitor(browser, url)
+        sizes: list[int] = []
+        visitor.page.on(
+            "response",
+            lambda answer, sizes=sizes: sizes.append(
+                int(answer.headers.get("content-length", "0"))
+            ),
+        )
+        visitor.go("/")
+        visitor.page.wait_for_selector(".box")
+        visitor.page.wait_for_load_state("networkidle")
+        paints.append(visitor.page.evaluate(PAINTS))
+        visitor.close()
+    print(f"first load: {sum(sizes) / 1000:.0f} KB in {len(sizes)} files, packed")
+    for name in ("first", "largest"):
+        times = sorted(paint[name] for paint in paints)
+        print(f"{name} paint: median {statistics.median(times):.0f} ms, worst {times[-1]:.0f} ms")
+
+
+def measure_frames(browser: Browser, url: str) -> None:
+    """A game alone with motion: how long the page's own thread works for each frame."""
+    visitor = Visitor(browser, url, calm=False)
+    start(visitor, players="Alone")
+    for _ in range(10):
+        visitor.decide()
+        visitor.wait_for_turn()
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        browser.start_tracing(page=visitor.page, path=file.name)
+        for _ in range(12):
+            visitor.decide()
+            visitor.page.wait_for_timeout(600)
+        browser.stop_tracing()
+        events: list[dict[str, Any]] = json.loads(Path(file.name).read_text("utf-8"))["traceEvents"]
+    visitor.close()
+    busy = [
+        event["dur"] / 1000
+        for event in events
+        if event.get("name") == "RunTask" and event.get("dur", 0) > 0
+    ]
+    long = [task for task in busy if task > FRAME]
+    drawn = [e["ts"] / 1000 for e in events if e.get("name") == "DrawFrame"]
+    gaps = [later - sooner for sooner, later in pairwise(drawn)]
+    moving = [gap for gap in gaps if gap < 100]
+    print(f"tasks: {len(busy)}, longer than a frame: {len(long)}, longest {max(busy):.0f} ms")
+    if moving:
+        print(
+            f"frames while something moves: {len(moving)}, "
+            f"median {statistics.median(moving):.1f} ms apart "
+            f"({1000 / statistics.median(moving):.0f} frames/s), "
+            f"90 % within {sorted(moving)[int(0.9 * len(moving))]:.1f} ms"
+        )
+
+
+if __name__ == "__main__":
+    main()

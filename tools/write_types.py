@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import inspect
 
 from ludotope.engine.shelf import shelf
-from ludotope.server import forms, live, views
+from ludotope.server import forms, live, opinions, views
 from ludotope.words import Phrase
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "wire"
@@ -42,6 +42,7 @@ SERVER = (
     forms.TableList,
     forms.HintView,
     forms.ReplayView,
+    opinions.OpinionView,
     views.TableView,
     views.Message,
     live.Wish,

@@ -169,6 +169,7 @@ table-is-waiting = The game has not begun yet.
 table-is-playing = The game has begun already.
 table-is-over = The game is over.
 table-is-closed = This table is closed.
+table-not-over = The computer’s opinion can be had when the game is over.
 code-unknown = No table has this code.
 record-secret = The record would show what others may not know; it can be had when the game is over.
 
@@ -375,6 +376,16 @@ web-next = One step on
 web-last = To the end
 web-play = Play
 web-pause = Pause
+web-speed = Speed
+web-eyes = Seen from the side of
+web-open-record = Open a record from a file
+web-opinion = The computer’s opinion
+web-opinion-why = What everybody had to expect after each decision, and which decisions cost most.
+web-opinion-ask = Ask for it
+web-opinion-progress = Thinking: { $done } of { $total }
+web-cost-points = cost about { $cost } points
+web-cost-chance = cost about { $cost } % of the chance to win
+web-better = better: { $move }
 web-event = Event { $number } of { $all }
 
 web-name-shown = What others call you

@@ -169,6 +169,7 @@ table-is-waiting = La partie n’a pas encore commencé.
 table-is-playing = La partie a déjà commencé.
 table-is-over = La partie est finie.
 table-is-closed = Cette table est fermée.
+table-not-over = L’avis de l’ordinateur vient quand la partie est terminée.
 code-unknown = Aucune table n’a ce code.
 record-secret = Le compte rendu montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
 
@@ -375,6 +376,16 @@ web-next = Un pas en avant
 web-last = À la fin
 web-play = Lecture
 web-pause = Pause
+web-speed = Vitesse
+web-eyes = Vu du côté de
+web-open-record = Ouvrir une partie depuis un fichier
+web-opinion = L’avis de l’ordinateur
+web-opinion-why = Ce que chacun pouvait espérer après chaque décision, et lesquelles ont coûté le plus.
+web-opinion-ask = Le demander
+web-opinion-progress = Réflexion : { $done } sur { $total }
+web-cost-points = a coûté environ { $cost } points
+web-cost-chance = a coûté environ { $cost } % des chances de gagner
+web-better = mieux : { $move }
 web-event = Événement { $number } sur { $all }
 
 web-name-shown = Comment on vous appelle

@@ -55,6 +55,7 @@ from ludotope.server.happenings import (
     options_on_wire,
 )
 from ludotope.server.house import House, Room, UnknownTableError
+from ludotope.server.opinions import OpinionView
 from ludotope.server.people import COOKIE, COOKIE_SECONDS, Person, tidy_name
 from ludotope.server.table import (
     CLOSED,
@@ -502,6 +503,21 @@ def _replay(
     )
 
 
+@get("/tables/{table:str}/opinion", operation_id="opinion")
+async def opinion(
+    desk: DeskHere,
+    maybe_me: MaybeMe,
+    table: TableId,
+    after: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+) -> OpinionView:
+    """What a strong player thinks of a game that is over; ask again until all is done."""
+    room = await visible_room(desk.house, table, maybe_me)
+    now = room.table
+    if now.stage != OVER or now.position is None:
+        raise RefusedError("table-not-over")
+    return desk.house.opinions.look(table, now.position, after)
+
+
 @get(
     "/tables/{table:str}/record",
     operation_id="download_record",
@@ -589,6 +605,7 @@ HANDLERS = [
     offer_rematch,
     close_table,
     replay,
+    opinion,
     download_record,
     upload_record,
 ]

@@ -27,6 +27,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.happenings import Opened, Place, Step
+from ludotope.server.opinions import Opinions
 from ludotope.server.storage import (
     Storage,
     StorageAwayError,
@@ -138,6 +139,7 @@ class House:
         self._channels = channels
         self._loading: dict[str, asyncio.Future[Room]] = {}
         self._pool = ThreadPoolExecutor(threads, "thinking")
+        self.opinions = Opinions()
         self._tasks: list[asyncio.Task[None]] = []
         self._running: set[asyncio.Task[Any]] = set()
         # Tables that cannot be read, so that this is said once.
@@ -171,6 +173,7 @@ class House:
                 room.thinking.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
+        self.opinions.close()
 
     # --- Rooms -----------------------------------------------------------------------------------
 

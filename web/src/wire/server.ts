@@ -329,6 +329,24 @@ export interface ReplayView {
   readonly view: View;
 }
 
+/** How far the computer is with a game, and its opinions after the first so many. */
+export interface OpinionView {
+  readonly total: number;
+  readonly done: number;
+  readonly opinions: readonly (Opinion)[];
+}
+
+/** A decision, and what each seat had to expect after it. */
+export interface Opinion {
+  readonly event: number;
+  readonly seat: number;
+  readonly move: unknown;
+  readonly better: unknown;
+  readonly cost: number;
+  readonly chances: readonly (number)[];
+  readonly points: readonly (number)[];
+}
+
 export type Message = News | Here | Done | Refused;
 
 export type Wish = MoveMessage | UndoMessage | AnswerMessage | LookMessage;

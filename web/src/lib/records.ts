@@ -1,0 +1,34 @@
+/** Records that people bring along: dropped on a page, or chosen. */
+
+import * as api from "./api";
+import { becomeSomebody } from "./me.svelte";
+import { attempt } from "./problems.svelte";
+import { go } from "./router.svelte";
+
+/** Keeps a record at the server and opens it from its beginning. */
+export async function openRecord(file: File): Promise<void> {
+  const kept = await attempt(async () => {
+    await becomeSomebody();
+    return api.uploadRecord(await file.text());
+  });
+  if (kept) go(`/table/${kept.id}/event/0`);
+}
+
+/** For an element on which a record may be dropped. */
+export function takesRecords(element: HTMLElement) {
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  };
+  const drop = (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void openRecord(file);
+  };
+  element.addEventListener("dragover", over);
+  element.addEventListener("drop", drop);
+  return () => {
+    element.removeEventListener("dragover", over);
+    element.removeEventListener("drop", drop);
+  };
+}

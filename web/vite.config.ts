@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { Marked } from "marked";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
@@ -29,8 +30,47 @@ function icons(): Plugin {
   };
 }
 
+/** Other documents and drawings are not part of the client: what leads to them stays as text. */
+const rendered = new Marked({
+  renderer: {
+    link({ href, text }) {
+      return href.startsWith("https:") ? `<a href="${href}">${text}</a>` : text;
+    },
+    image: ({ text }) => text,
+  },
+});
+
+/** `virtual:rulings` has the rulings of each game, from `docs/NAME*.md`, to be loaded when they are read. */
+function rulings(): Plugin {
+  const name = "virtual:rulings";
+  const games = readdirSync(here("../ludotope/games"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map((entry) => entry.name);
+  const docs = readdirSync(here("../docs"));
+  const files = games.flatMap((game) => {
+    const file = docs.find((doc) => doc.startsWith(game) && doc.endsWith(".md"));
+    return file ? [[game, file] as const] : [];
+  });
+  return {
+    name: "rulings",
+    resolveId: (id) => (id.startsWith(name) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${name}`) {
+        const entries = files.map(
+          ([game]) => `${JSON.stringify(game)}: () => import("${name}/${game}")`,
+        );
+        return `export default { ${entries.join(", ")} };`;
+      }
+      const found = files.find(([game]) => id === `\0${name}/${game}`);
+      if (!found) return undefined;
+      const text = readFileSync(here(`../docs/${found[1]}`), "utf-8");
+      return `export default ${JSON.stringify(rendered.parse(text))};`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [icons(), svelte()],
+  plugins: [icons(), rulings(), svelte()],
   resolve: { alias: { $lib: here("src/lib"), $wire: here("src/wire") } },
   build: {
     outDir: here("../ludotope/web"),

@@ -1,0 +1,40 @@
+/** Learning Caldera Park. */
+
+import type { Look } from "$wire/caldera";
+
+import type { Lesson } from "../lessons";
+import type { Scene } from "../scene";
+import Figure from "./Figure.svelte";
+import Sprite from "./Sprite.svelte";
+
+function tips({ view, seat }: Scene): readonly string[] {
+  const look = view.table as Look;
+  const park = look.parks[seat];
+  switch (look.phase) {
+    case "opening":
+      return ["opening"];
+    case "forecast":
+      return ["forecast"];
+    case "call":
+      return ["call"];
+    case "place": {
+      const isHit = (park?.flipped.length ?? 0) > 0;
+      const found = look.turn > 1 ? ["families", "water"] : [];
+      return [
+        "place",
+        ...found,
+        ...(isHit ? ["weather"] : []),
+        ...(look.round > 1 ? ["covers"] : []),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+export const lesson: Lesson = {
+  steps: ["goal", "call", "families", "weather", "covers"],
+  Figure,
+  Sprite,
+  tips,
+};

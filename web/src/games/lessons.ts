@@ -1,0 +1,25 @@
+/** How a game is learnt: a few illustrated steps to read, and tips for a first game. */
+
+import type { Component } from "svelte";
+
+import type { Scene } from "./scene";
+
+export interface Lesson {
+  /** The steps in their order; the words are the messages `NAME-learn-STEP` and `…-STEP-title`. */
+  readonly steps: readonly string[];
+  readonly Figure: Component<{ step: string }>;
+  /** What the figures share, drawn once. */
+  readonly Sprite: Component;
+  /** The tips that fit the moment, most basic first; the words are the messages `NAME-tip-TIP`. */
+  readonly tips: (scene: Scene) => readonly string[];
+}
+
+const lessons = import.meta.glob<Lesson>("./*/lesson.ts", { import: "lesson" });
+
+export function hasLesson(game: string): boolean {
+  return `./${game}/lesson.ts` in lessons;
+}
+
+export async function openLesson(game: string): Promise<Lesson | null> {
+  return (await lessons[`./${game}/lesson.ts`]?.()) ?? null;
+}

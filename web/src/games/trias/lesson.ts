@@ -1,0 +1,41 @@
+/** Learning Trias. */
+
+import type { Look } from "$wire/trias";
+
+import type { Lesson } from "../lessons";
+import type { Scene } from "../scene";
+import Figure from "./Figure.svelte";
+import FigureSprite from "./FigureSprite.svelte";
+
+function tips({ view, seat }: Scene): readonly string[] {
+  const look = view.table as Look;
+  switch (look.phase) {
+    case "start":
+      return ["start"];
+    case "card":
+      return ["card"];
+    case "drift":
+      return ["drift"];
+    case "lay":
+      return ["lay"];
+    case "actions": {
+      const hasSwimmers = look.pools.some(({ herds }) => (herds[seat] ?? 0) > 0);
+      const isLast = look.last_turns !== null;
+      return [
+        "actions",
+        ...(hasSwimmers ? ["swimmers"] : []),
+        ...(look.lands.length > 1 ? ["lands"] : []),
+        ...(isLast ? ["last"] : []),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+export const lesson: Lesson = {
+  steps: ["goal", "drift", "actions", "swimmers", "lands", "end"],
+  Figure,
+  Sprite: FigureSprite,
+  tips,
+};

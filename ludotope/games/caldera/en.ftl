@@ -223,10 +223,6 @@ caldera-as-it-stands = If the game ended now
 caldera-final = Points
 caldera-cover = { $done } of { $all }
 caldera-no-family = none yet
-caldera-no-water = { $animals ->
-    [one] { $animals }, no water
-   *[other] { $animals }, no water
-}
 caldera-driven-away = { $count ->
     [0] none driven away
     [one] { $count } token driven away
@@ -260,3 +256,15 @@ caldera-tip-families = Put the same animals side by side: they form a family. Po
 caldera-tip-water = A family without a blue drop is worth nothing. Bring water to your larger families.
 caldera-tip-weather = The weather has driven a token away: it is crossed out. It still covers its space, but it counts for no family.
 caldera-tip-covers = Covering all spaces of a terrain, the river or the ring around a geyser brings extra points. The list shows how far you are.
+caldera-line-driven-away = Tokens driven away
+caldera-explained = { $weather }: { $effect }
+caldera-effect-sun = adds an animal to every family beside it
+caldera-effect-hurricane = drives eagles, elks and water away
+caldera-effect-hailstorm = drives bears, wolves and water away
+caldera-effect-downpour = drives goats, bison and water away
+caldera-effect-snowstorm = drives elks and wolves away
+caldera-effect-heatwave = drives goats and bears away
+caldera-effect-fog = drives eagles and bison away
+caldera-effect-thunderstorm-1 = drives tokens with exactly 1 animal away
+caldera-effect-thunderstorm-2 = drives tokens with exactly 2 animals away
+caldera-effect-thunderstorm-3 = drives tokens with exactly 3 animals away

@@ -196,7 +196,7 @@ caldera-tile-prairie = P
 caldera-tile-forest = F
 
 # The table in a browser
-caldera-about = Tous placent en même temps ce que l’un de vous appelle : un loup dans la forêt, un ours sur la rivière. Réunissez les familles près de l’eau et gare à la météo.
+caldera-about = Tous placent en même temps ce que l’un de vous annonce : un loup dans la forêt, un ours sur la rivière. Réunissez les familles près de l’eau et gare à la météo.
 caldera-variant-standard = Le parc
 caldera-variant-geyser = Parc des geysers
 caldera-option-marmot = Qui commence
@@ -206,7 +206,7 @@ caldera-kind-river = rivière
 caldera-weather-hidden = une météo cachée
 caldera-hidden-weather = Un jeton météo caché
 caldera-weather-done = Toute la météo est posée.
-caldera-idea-call = Appeler { $feature } { $terrain }
+caldera-idea-call = Annoncer { $feature } { $terrain }
 caldera-idea-place = { $token } en { $space }
 caldera-idea-weather = { $weather } en { $space }
 caldera-actions = Jetons action
@@ -223,10 +223,6 @@ caldera-as-it-stands = Si la partie s’arrêtait là
 caldera-final = Points
 caldera-cover = { $done } sur { $all }
 caldera-no-family = aucune
-caldera-no-water = { $animals ->
-    [one] { $animals }, sans eau
-   *[other] { $animals }, sans eau
-}
 caldera-driven-away = { $count ->
     [0] aucun chassé
     [one] { $count } jeton chassé
@@ -260,3 +256,15 @@ caldera-tip-families = Mettez les mêmes animaux côte à côte : ils forment un
 caldera-tip-water = Une famille sans goutte bleue ne vaut rien. Amenez de l’eau à vos grandes familles.
 caldera-tip-weather = La météo a chassé une tuile : elle est barrée. Elle couvre toujours sa case, mais ne compte pour aucune famille.
 caldera-tip-covers = Couvrir toutes les cases d’un terrain, la rivière ou le tour d’un geyser rapporte des points. La liste montre où vous en êtes.
+caldera-line-driven-away = Tuiles chassées
+caldera-explained = { $weather } : { $effect }
+caldera-effect-sun = ajoute un animal à chaque famille voisine
+caldera-effect-hurricane = chasse les aigles, les élans et l’eau
+caldera-effect-hailstorm = chasse les ours, les loups et l’eau
+caldera-effect-downpour = chasse les chèvres, les bisons et l’eau
+caldera-effect-snowstorm = chasse les élans et les loups
+caldera-effect-heatwave = chasse les chèvres et les ours
+caldera-effect-fog = chasse les aigles et les bisons
+caldera-effect-thunderstorm-1 = chasse les tuiles d’exactement 1 animal
+caldera-effect-thunderstorm-2 = chasse les tuiles d’exactement 2 animaux
+caldera-effect-thunderstorm-3 = chasse les tuiles d’exactement 3 animaux

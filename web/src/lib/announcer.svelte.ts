@@ -1,14 +1,16 @@
-/** What a screen reader is told as it happens. */
+/** What a screen reader is told as it happens: each sentence is added to the last ones. */
 
-import { untrack } from "svelte";
+const KEPT = 8;
 
-let sentence = $state("");
+let count = 0;
+let sentences = $state.raw<readonly { key: number; text: string }[]>([]);
 
-export function announced(): string {
-  return sentence;
+export function announced(): readonly { key: number; text: string }[] {
+  return sentences;
 }
 
 export function announce(text: string): void {
-  // The same sentence twice must be heard twice.
-  sentence = untrack(() => sentence) === text ? `${text}\u00a0` : text;
+  count += 1;
+  const key = count;
+  queueMicrotask(() => (sentences = [...sentences, { key, text }].slice(-KEPT)));
 }

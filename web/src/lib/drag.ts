@@ -15,6 +15,16 @@ export function draggable(picker: Picker, part: string, canDrag: boolean) {
       const below = document.elementFromPoint(event.clientX, event.clientY);
       return below?.closest("[data-part]")?.getAttribute("data-part") ?? null;
     };
+    /** Shows where it would fall. */
+    const mark = (wanted: string | null) => {
+      for (const place of document.querySelectorAll("[data-over]"))
+        place.removeAttribute("data-over");
+      if (wanted === null || !picker.isOpen(wanted)) return;
+      document.querySelector(`[data-part="${CSS.escape(wanted)}"]`)?.setAttribute("data-over", "");
+    };
+    const letGo = (event: KeyboardEvent) => {
+      if (event.key === "Escape") stop();
+    };
     const down = (event: PointerEvent) => {
       if (event.button !== 0) return;
       start = { x: event.clientX, y: event.clientY };
@@ -29,14 +39,20 @@ export function draggable(picker: Picker, part: string, canDrag: boolean) {
         ghost = element.cloneNode(true) as HTMLElement;
         ghost.removeAttribute("data-at");
         ghost.setAttribute("aria-hidden", "true");
-        ghost.classList.add("dragged");
         const { width, height } = element.getBoundingClientRect();
-        ghost.style.width = `${width}px`;
-        ghost.style.height = `${height}px`;
+        Object.assign(ghost.style, {
+          position: "fixed",
+          zIndex: "60",
+          width: `${width}px`,
+          height: `${height}px`,
+          pointerEvents: "none",
+          transform: "translate(-50%, -50%) scale(1.12)",
+        });
         document.body.append(ghost);
       }
       ghost.style.left = `${event.clientX}px`;
       ghost.style.top = `${event.clientY}px`;
+      mark(over(event));
     };
     const up = (event: PointerEvent) => {
       const target = ghost ? over(event) : null;
@@ -53,16 +69,19 @@ export function draggable(picker: Picker, part: string, canDrag: boolean) {
       event.preventDefault();
     };
     const stop = () => {
+      mark(null);
       ghost?.remove();
       ghost = null;
       start = null;
     };
+    addEventListener("keydown", letGo);
     element.addEventListener("pointerdown", down);
     element.addEventListener("pointermove", move);
     element.addEventListener("pointerup", up);
     element.addEventListener("pointercancel", stop);
     return () => {
       stop();
+      removeEventListener("keydown", letGo);
       element.removeEventListener("pointerdown", down);
       element.removeEventListener("pointermove", move);
       element.removeEventListener("pointerup", up);

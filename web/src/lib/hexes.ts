@@ -108,7 +108,7 @@ export function inDirection(
   for (const [name, point] of points) {
     const [along, aside] = ahead(point.x - from.x, point.y - from.y) as [number, number];
     if (along < 1) continue;
-    const cost = along + 2.5 * Math.abs(aside);
+    const cost = Math.hypot(along, aside) + 0.5 * Math.abs(aside);
     if (cost < least) [best, least] = [name, cost];
   }
   return best;

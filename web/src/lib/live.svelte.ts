@@ -36,6 +36,9 @@ export class LiveTable {
   constructor(id: string, onNews: (stories: readonly Story[], draw: () => void) => void) {
     this.#id = id;
     this.#onNews = onNews;
+    for (const wish of JSON.parse(sessionStorage.getItem(this.#kept) ?? "[]") as Sent[]) {
+      this.#unanswered.set(wish.request as string, wish);
+    }
     addEventListener("online", this.#again);
     this.#connect();
   }
@@ -44,7 +47,7 @@ export class LiveTable {
   send(wish: Unnamed<Sent>): void {
     const named = { ...wish, request: newRequest() } as Sent;
     this.#unanswered.set(named.request as string, named);
-    this.waiting = this.#unanswered.size;
+    this.#count();
     this.refusal = null;
     this.#say(named);
   }
@@ -53,6 +56,13 @@ export class LiveTable {
   lookFrom(seat: number | null): void {
     this.#seat = seat;
     this.#say({ kind: "look", seat } as Wish);
+  }
+
+  /** Comes in anew, as somebody who now has a name. */
+  reconnect(): void {
+    const old = this.#socket;
+    this.#connect();
+    old?.close();
   }
 
   end(): void {
@@ -150,7 +160,15 @@ export class LiveTable {
     this.#count();
   }
 
+  get #kept(): string {
+    return `ludotope-sending-${this.#id}`;
+  }
+
   #count(): void {
+    // Not even a reload loses what was decided.
+    const unanswered = [...this.#unanswered.values()];
+    if (unanswered.length > 0) sessionStorage.setItem(this.#kept, JSON.stringify(unanswered));
+    else sessionStorage.removeItem(this.#kept);
     const isBehind = (this.table?.number ?? 0) < this.#awaited;
     this.waiting = this.#unanswered.size + (isBehind ? 1 : 0);
   }

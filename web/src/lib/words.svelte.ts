@@ -99,7 +99,8 @@ export function say(message: string, values: Readonly<Record<string, Value>> = {
   for (const [name, value] of Object.entries(values)) {
     spoken[name] = isPhrase(value) ? sayPhrase(value) : value;
   }
-  return bundle.formatPattern(pattern, spoken);
+  const text = bundle.formatPattern(pattern, spoken);
+  return current.language === "fr" ? withFrenchSpaces(text) : text;
 }
 
 export function canSay(message: string): boolean {
@@ -125,6 +126,11 @@ export function sayDay(seconds: number): string {
     dateStyle: "medium",
     timeStyle: "short",
   }).format(new Date(seconds * 1000));
+}
+
+/** In French a colon, a question mark and their like must not begin a line. */
+function withFrenchSpaces(text: string): string {
+  return text.replace(/ ([:;!?»%…])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 }
 
 function isPhrase(value: Value): value is Phrase {

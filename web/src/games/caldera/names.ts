@@ -26,6 +26,15 @@ export function sayTokenText(name: string): string {
   return sayList(parts);
 }
 
+/** A weather token with what it does to the animals beside it. */
+export function explainWeather(weather: string): string {
+  if (weather === "hidden") return say("caldera-hidden-weather");
+  return say("caldera-explained", {
+    weather: sayWeather(weather),
+    effect: say(`caldera-effect-${weather.replaceAll(" ", "-")}`),
+  });
+}
+
 /** A space with everything that can be seen there. */
 export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string {
   const number = Object.entries(board.weather).find(([, name]) => name === space.name)?.[0];
@@ -36,7 +45,10 @@ export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string
   if (space.waterfall) parts.push(say("caldera-kind-waterfall"));
   else if (space.river) parts.push(say("caldera-kind-river"));
   if (token) parts.push(sayToken(token));
-  if (weather) parts.push(sayWeather(weather));
+  if (board.geysers.some((around) => around.includes(space.name))) {
+    parts.push(say("caldera-on-geyser"));
+  }
+  if (weather) parts.push(explainWeather(weather));
   if (park.flipped.includes(space.name)) parts.push(say("caldera-is-driven-away"));
   if (!token && !weather && space.kind !== "geyser" && space.kind !== "volcano") {
     parts.push(say("caldera-is-free"));

@@ -30,8 +30,8 @@ function scoreLines(scene: Scene): readonly ScoreLine[] {
   const lines = Object.keys(parks[0]?.sheet ?? {});
   return [
     {
-      label: say("caldera-line-weather"),
-      values: parks.map((park) => say("caldera-driven-away", { count: park.flipped.length })),
+      label: say("caldera-line-driven-away"),
+      values: parks.map((park) => park.flipped.length),
       counts: false,
     },
     ...lines.map((line) => ({

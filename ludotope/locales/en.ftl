@@ -355,6 +355,9 @@ web-watchers = { $count ->
     [one] { $count } watching
    *[other] { $count } watching
 }
+web-curtain = Hand the screen to { $name }
+web-curtain-why = Everybody has a secret here: the others look away.
+web-curtain-lift = I am { $name }
 web-hint = Hint
 web-thinking = Thinking …
 web-hints = What a strong player would do

@@ -355,6 +355,9 @@ web-watchers = { $count ->
     [one] { $count } regarde
    *[other] { $count } regardent
 }
+web-curtain = Passez l’écran à { $name }
+web-curtain-why = Chacun a un secret ici : les autres détournent le regard.
+web-curtain-lift = C’est moi, { $name }
 web-hint = Conseil
 web-thinking = Réflexion …
 web-hints = Ce que ferait un bon joueur

@@ -23,7 +23,7 @@ trias-prompt-actions = { $points ->
     [0] {""}
     [one] {" "}(and { $rescues } free rescue)
    *[other] {" "}(and { $rescues } free rescues)
-}: move or breed (1), rescue up to three (1), let a tile drift (3), or be done.
+}: choose an action, or be done.
 
 # What happened
 trias-told-first = { $seat } is first.
@@ -138,3 +138,94 @@ trias-tip-actions = Spend your points in any order: touch one of your herds to m
 trias-tip-swimmers = Some of your herds are in the water. Rescue them onto a neighbouring tile before your turn ends.
 trias-tip-lands = There is land apart from the pole now. The list shows who leads on each, and what that would be worth.
 trias-tip-last = This is the last round: only majorities count now.
+
+# The map in a browser
+trias-map = The map
+trias-view = What part of the map is seen
+trias-zoom-in = Closer
+trias-zoom-out = Farther
+trias-fit = Fit the map
+trias-land-pole = Land of the pole
+trias-land-n = North
+trias-land-ne = North-east
+trias-land-e = East
+trias-land-se = South-east
+trias-land-s = South
+trias-land-sw = South-west
+trias-land-w = West
+trias-land-nw = North-west
+trias-land-numbered = { $direction } { $number }
+trias-land-tiles = { $land }, { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+trias-on-land = land: { $land }, { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+trias-lands = Lands as they stand
+trias-scores-nothing = scores nothing
+trias-no-herds = no herds
+trias-now-worth = now worth: { $gains }
+trias-herds-of = { $count ->
+    [one] { $count } herd
+   *[other] { $count } herds
+} of { $name }
+trias-room = { $count ->
+    [0] full
+   *[other] room for { $count } more
+}
+trias-over-full = { $count } too many
+trias-swimming = swimming, in danger
+trias-may-choose = can be chosen
+trias-may-go = a herd can go here
+trias-may-lie = the tile can go here
+trias-would-score = would score: { $gains }
+trias-cards = Cards
+trias-play-card = Play { $card }
+trias-no-card = No card in hand
+trias-draw-card = Draw a card
+trias-cards-left = { $count ->
+    [0] no cards left
+    [one] { $count } card left
+   *[other] { $count } cards left
+}
+trias-drifts = { $card } drifts
+trias-meteorite-near = The meteorite may come with any card now.
+trias-actions = Actions
+trias-points-left = { $count ->
+    [one] { $count } point left
+   *[other] { $count } points left
+}
+trias-act-move = Move a herd
+trias-act-rescue = Rescue up to three
+trias-act-breed = Breed
+trias-act-drift = Let a tile drift
+trias-costs = { $count ->
+    [0] free
+    [one] costs { $count } point
+   *[other] costs { $count } points
+}
+trias-done = Done
+trias-done-losing = Done, losing { $count ->
+    [one] { $count } herd
+   *[other] { $count } herds
+}
+trias-standing = Herds and points
+trias-final = The final result
+trias-stands = { $track } so far · { $stock } in stock
+trias-points-now = as it stands:
+trias-is-out = no herds left, watches the rest
+trias-summary = { $points } points as it stands
+trias-is-over = The game is over
+trias-last-round = Meteorite! { $turns ->
+    [one] The last turn
+   *[other] Last round, { $turns } turns to go
+}
+trias-idea-play-card = Play the card in hand
+trias-idea-start = Begin on { $at }
+trias-idea-lift = Let { $at } drift
+trias-idea-lay = Lay the tile on { $at }
+trias-idea-breed = Breed on { $at }
+trias-idea-move = Move a herd from { $at } to { $to }
+trias-idea-rescue = Rescue a herd from { $at } to { $to }

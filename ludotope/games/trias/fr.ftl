@@ -23,7 +23,7 @@ trias-prompt-actions = { $points ->
     [0] {""}
     [1] {" "}(et { $rescues } sauvetage gratuit)
    *[other] {" "}(et { $rescues } sauvetages gratuits)
-} : déplacer ou reproduire (1), sauver jusqu’à trois (1), faire dériver une tuile (3), ou finir.
+} : choisissez une action, ou finissez.
 
 # Ce qui s’est passé
 trias-told-first = { $seat } commence.
@@ -138,3 +138,95 @@ trias-tip-actions = Dépensez vos points dans l’ordre de votre choix : touchez
 trias-tip-swimmers = Certains de vos troupeaux sont dans l’eau. Sauvez-les sur une tuile voisine avant la fin de votre tour.
 trias-tip-lands = Une terre est maintenant séparée du pôle. La liste montre qui mène sur chacune, et ce que cela vaudrait.
 trias-tip-last = C’est le dernier tour : seules les majorités comptent désormais.
+
+# La carte dans un navigateur
+trias-map = La carte du monde
+trias-view = Quelle partie de la carte on voit
+trias-zoom-in = Plus près
+trias-zoom-out = Plus loin
+trias-fit = Ajuster la carte
+trias-land-pole = Terre du pôle
+trias-land-n = Nord
+trias-land-ne = Nord-est
+trias-land-e = Est
+trias-land-se = Sud-est
+trias-land-s = Sud
+trias-land-sw = Sud-ouest
+trias-land-w = Ouest
+trias-land-nw = Nord-ouest
+trias-land-numbered = { $direction } { $number }
+trias-land-tiles = { $land }, { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}
+trias-on-land = terre : { $land }, { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}
+trias-lands = Les terres en l’état
+trias-scores-nothing = ne rapporte rien
+trias-no-herds = aucun troupeau
+trias-now-worth = vaut maintenant : { $gains }
+trias-herds-of = { $count ->
+    [one] { $count } troupeau
+   *[other] { $count } troupeaux
+} de { $name }
+trias-room = { $count ->
+    [0] pleine
+   *[other] encore { $count } de place
+}
+trias-over-full = { $count } de trop
+trias-swimming = à la nage, en danger
+trias-may-choose = peut être choisie
+trias-may-go = un troupeau peut y aller
+trias-may-lie = la tuile peut y aller
+trias-would-score = rapporterait : { $gains }
+trias-cards = Cartes
+trias-play-card = Jouer { $card }
+trias-no-card = Main vide
+trias-draw-card = Piocher
+trias-cards-left = { $count ->
+    [0] plus de cartes
+    [one] { $count } carte restante
+   *[other] { $count } cartes restantes
+}
+trias-drifts = Dérive : { $card }
+trias-meteorite-near = La météorite peut venir à chaque carte.
+trias-actions = Actions
+trias-points-left = { $count ->
+    [0] plus de points
+    [one] encore { $count } point
+   *[other] encore { $count } points
+}
+trias-act-move = Déplacer
+trias-act-rescue = En sauver jusqu’à trois
+trias-act-breed = Reproduire
+trias-act-drift = Faire dériver
+trias-costs = { $count ->
+    [0] gratuit
+    [one] coûte { $count } point
+   *[other] coûte { $count } points
+}
+trias-done = Fini
+trias-done-losing = Fini, en perdant { $count ->
+    [one] { $count } troupeau
+   *[other] { $count } troupeaux
+}
+trias-standing = Troupeaux et points
+trias-final = Le résultat final
+trias-stands = { $track } déjà · { $stock } en réserve
+trias-points-now = en l’état :
+trias-is-out = plus de troupeau, regarde la suite
+trias-summary = { $points } points en l’état
+trias-is-over = La partie est finie
+trias-last-round = Météorite ! { $turns ->
+    [one] Le dernier tour
+   *[other] Dernière manche, encore { $turns } tours
+}
+trias-idea-play-card = Jouer la carte en main
+trias-idea-start = Commencer en { $at }
+trias-idea-lift = Faire dériver { $at }
+trias-idea-lay = Poser la tuile en { $at }
+trias-idea-breed = Reproduire en { $at }
+trias-idea-move = Déplacer un troupeau de { $at } en { $to }
+trias-idea-rescue = Sauver un troupeau de { $at } en { $to }

@@ -13,7 +13,7 @@ from ludotope.engine.playout import CHANCE
 from ludotope.engine.ranking import what_decided
 from ludotope.games.trias import moves, scoring, sense, story
 from ludotope.games.trias.codes import MOVE_CODES, OUTCOME_CODES
-from ludotope.games.trias.look import Look, look
+from ludotope.games.trias.look import Board, Look, look, look_at_board
 from ludotope.games.trias.moves import TriasMove
 from ludotope.games.trias.observation import OBSERVATION_SIZE
 from ludotope.games.trias.setup import start_states
@@ -36,7 +36,9 @@ class Trias(Game):
     outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
     look_type = Look
+    board_type = Board
     move_type = TriasMove
+    motion_type = story.Motion
 
     def make_start(self) -> States:
         """The pole alone in the water, everything else still to be drawn."""
@@ -59,6 +61,14 @@ class Trias(Game):
     def conceals(self, state: TriasState, seat: int, code: int, viewer: int) -> bool:  # noqa: ARG002
         """A card that goes in a hand is its owner's alone; the meteorite is everybody's."""
         return seat == CHANCE and story.is_secret_card(code, viewer)
+
+    def motion(self, state: TriasState, seat: int, code: int) -> story.Motion | None:
+        """What is seen moving; never which card it is."""
+        return story.motion(state, seat, code)
+
+    def board(self) -> Board:
+        """The herds and what actions cost."""
+        return look_at_board(self.setup.seats)
 
     def look(self, state: TriasState, viewer: int) -> Look:  # noqa: ARG002
         """The table; the state has forgotten what the viewer may not know."""

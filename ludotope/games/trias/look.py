@@ -3,12 +3,39 @@
 import msgspec
 import numpy as np
 
-from ludotope.games.trias import scoring
-from ludotope.games.trias.land import landmass_of
+from ludotope.games.trias import drift, rules, scoring
+from ludotope.games.trias.land import hex_q, hex_r, landmass_of
 from ludotope.games.trias.scoring import score_landmass
-from ludotope.games.trias.state import NONE, PHASES, START, TriasState
-from ludotope.games.trias.things import CAPACITY, CARDS, MAX_TILES, POLE_TILE, SITES, TERRAINS
+from ludotope.games.trias.state import (
+    ACTIONS,
+    DRIFT,
+    LAY,
+    NONE,
+    PHASES,
+    START,
+    TriasState,
+)
+from ludotope.games.trias.things import (
+    CAPACITY,
+    CARDS,
+    DRIFT_COST,
+    HERDS,
+    HERDS_FOR_TWO,
+    MAX_TILES,
+    POLE_TILE,
+    RESCUED_TOGETHER,
+    SITES,
+    TERRAINS,
+)
 from ludotope.hexes import ORIGIN, Hex
+
+
+class Board(msgspec.Struct, frozen=True):
+    """What stays the same: the herds of each seat and what actions cost."""
+
+    herds: int
+    costs: dict[str, int]
+    rescued_together: int
 
 
 class TileLook(msgspec.Struct, frozen=True):
@@ -38,6 +65,20 @@ class LandLook(msgspec.Struct, frozen=True):
     points: list[int]
 
 
+class DriftLook(msgspec.Struct, frozen=True):
+    """A tile that the active seat may let drift now, and where it could go."""
+
+    at: Hex
+    to: list[Hex]
+
+
+class PlaceLook(msgspec.Struct, frozen=True):
+    """A place for the lifted tile where it would make new land, and what each seat would get."""
+
+    at: Hex
+    gains: list[int]
+
+
 class SeatLook(msgspec.Struct, frozen=True):
     """What belongs to one seat. The card is None if there is none, or `unknown` to the viewer."""
 
@@ -49,7 +90,11 @@ class SeatLook(msgspec.Struct, frozen=True):
 
 
 class Look(msgspec.Struct, frozen=True):
-    """The whole table."""
+    """The whole table.
+
+    `lifted` is the terrain of the tile in the air and `lifted_at` the place it came from;
+    `would_lose` says how many herds the active seat would lose if it were done now.
+    """
 
     phase: str
     active: int
@@ -57,6 +102,10 @@ class Look(msgspec.Struct, frozen=True):
     points_left: int
     rescues_left: int
     lifted: str | None
+    lifted_at: Hex | None
+    would_lose: int
+    drifts: list[DriftLook]
+    scoring_places: list[PlaceLook]
     last_turns: int | None
     piles: list[int]
     tiles: list[TileLook]
@@ -82,6 +131,10 @@ def look(state: TriasState) -> Look:
         points_left=max(0, int(state.points_left)),
         rescues_left=int(state.rescues_left),
         lifted=None if state.lifted == NONE else TERRAINS[terrains[state.lifted]],
+        lifted_at=None if state.lifted == NONE else places[state.lifted],
+        would_lose=_herds_at_risk(state),
+        drifts=_drifts(state, places),
+        scoring_places=_scoring_places(state),
         last_turns=None if state.last_turns == NONE else int(state.last_turns),
         piles=state.pile.tolist(),
         tiles=[
@@ -114,6 +167,15 @@ def look(state: TriasState) -> Look:
     )
 
 
+def look_at_board(seats: int) -> Board:
+    """What stays the same during a game."""
+    return Board(
+        herds=HERDS_FOR_TWO if seats == 2 else HERDS,
+        costs={"move": 1, "rescue": 1, "breed": 1, "drift": DRIFT_COST},
+        rescued_together=RESCUED_TOGETHER,
+    )
+
+
 def look_at_land(state: TriasState, land: int) -> LandLook:
     """One landmass, its herds and what it gives."""
     tiles = members(land)
@@ -127,6 +189,49 @@ def look_at_land(state: TriasState, land: int) -> LandLook:
         herds=state.herds[tiles, :seats].sum(axis=0, dtype=np.int64).tolist(),
         points=points.tolist(),
     )
+
+
+def _herds_at_risk(state: TriasState) -> int:
+    if state.phase != ACTIONS:
+        return 0
+    after = state.copy()
+    rules.clean_up(after)
+    return int(after.stock[state.active] - state.stock[state.active])
+
+
+def _drifts(state: TriasState, places: list[Hex]) -> list[DriftLook]:
+    if state.phase == DRIFT:
+        tiles = rules.tiles_to_drift(state)
+    elif state.phase == ACTIONS and state.points_left >= DRIFT_COST:
+        tiles = drift.driftable_tiles(state, state.active)
+    else:
+        return []
+    found = []
+    for tile in members(tiles):
+        lifted = state.copy()
+        drift.lift_tile(lifted, tile)
+        found.append(DriftLook(at=places[tile], to=_places_of_lifted(lifted)))
+    return found
+
+
+def _scoring_places(state: TriasState) -> list[PlaceLook]:
+    if state.phase != LAY:
+        return []
+    seats = int(state.seats)
+    found = []
+    for place in _places_of_lifted(state):
+        laid = state.copy()
+        drift.lay_tile(laid, *place)
+        gains = (laid.track - state.track)[:seats].tolist()
+        if any(gains):
+            found.append(PlaceLook(at=place, gains=gains))
+    return found
+
+
+def _places_of_lifted(state: TriasState) -> list[Hex]:
+    codes = np.zeros(6 * MAX_TILES, np.int64)
+    listed = int(drift.list_places(state, codes, 0))
+    return [Hex(int(hex_q(code)), int(hex_r(code))) for code in codes[:listed].tolist()]
 
 
 def all_places(state: TriasState) -> list[Hex]:

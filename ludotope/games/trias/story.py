@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.playout import CHANCE
 from ludotope.games.trias import drift, rules
@@ -51,6 +53,7 @@ from ludotope.games.trias.things import (
     POLE_TILE,
     TERRAINS,
 )
+from ludotope.hexes import Hex
 from ludotope.words import Phrase, Value
 
 
@@ -181,6 +184,67 @@ def is_secret_card(outcome: int, viewer: int) -> bool:
 
 def _told(what: str, who: str, **values: Value) -> Phrase:
     return Phrase(f"trias-told-{what}", {"seat": who, **values})
+
+
+# --- What is seen moving -------------------------------------------------------------------------
+
+
+class DriftMotion(msgspec.Struct, frozen=True, tag="drift"):
+    """The lifted tile slides to its new place."""
+
+    at: Hex
+    to: Hex
+
+
+class StepMotion(msgspec.Struct, frozen=True, tag="step"):
+    """A herd goes, or is saved from the water."""
+
+    seat: int
+    at: Hex
+    to: Hex
+
+
+class BirthMotion(msgspec.Struct, frozen=True, tag="birth"):
+    """Herds come on a tile from the stock."""
+
+    seat: int
+    at: Hex
+
+
+class CardMotion(msgspec.Struct, frozen=True, tag="card"):
+    """A card goes from a seat's hand or the pile (-1) to a hand or to the middle (-1)."""
+
+    source: int
+    target: int
+
+
+Motion = DriftMotion | StepMotion | BirthMotion | CardMotion
+
+
+def motion(state: TriasState, seat: int, code: int) -> Motion | None:
+    """What is seen moving in an event; never which card it is."""
+    if seat == CHANCE:
+        return _motion_of_chance(code)
+    match move_of(code):
+        case PlayCard():
+            return CardMotion(source=seat, target=NONE)
+        case Lay(at):
+            lifted = Hex(int(state.q[state.lifted]), int(state.r[state.lifted]))
+            return DriftMotion(at=lifted, to=at)
+        case Go(at, to) | Rescue(at, to):
+            return StepMotion(seat, at, to)
+        case Breed(at) | Start(at):
+            return BirthMotion(seat, at)
+    return None
+
+
+def _motion_of_chance(outcome: int) -> Motion | None:
+    if CARDS_DEALT <= outcome < FIRSTS:
+        seat, card = divmod(outcome - CARDS_DEALT, len(CARDS))
+        return CardMotion(source=NONE, target=NONE if card == METEORITE else seat)
+    if CARDS_DRAWN <= outcome < CARDS_DEALT:
+        return CardMotion(source=NONE, target=NONE)
+    return None
 
 
 # --- Which rule a move breaks --------------------------------------------------------------------

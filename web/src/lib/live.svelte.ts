@@ -31,6 +31,8 @@ export class LiveTable {
   #awaited = 0;
   #seat: number | null = null;
   #ended = false;
+  /** Nothing has been shown yet to whoever is in front of the screen. */
+  #isNew = true;
   #onNews: (stories: readonly Story[], draw: () => void) => void;
 
   constructor(id: string, onNews: (stories: readonly Story[], draw: () => void) => void) {
@@ -65,6 +67,15 @@ export class LiveTable {
     old?.close();
   }
 
+  /** Gives the screen to another of one's own seats: what was told before is told anew, to it. */
+  handTo(seat: number): void {
+    this.#seat = seat;
+    this.#isNew = true;
+    const before = this.#socket;
+    this.#connect(0);
+    before?.close();
+  }
+
   end(): void {
     this.#ended = true;
     removeEventListener("online", this.#again);
@@ -82,8 +93,8 @@ export class LiveTable {
     this.#connect();
   };
 
-  #connect(): void {
-    const query = new URLSearchParams({ after: String(this.table?.number ?? 0) });
+  #connect(after = this.table?.number ?? 0): void {
+    const query = new URLSearchParams({ after: String(after) });
     if (this.#seat !== null) query.set("seat", String(this.#seat));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(
@@ -116,7 +127,9 @@ export class LiveTable {
       case "news": {
         this.connection = "open";
         this.#pause = FIRST_PAUSE;
-        const isFirst = this.table === null;
+        const isFirst = this.#isNew;
+        this.#isNew = false;
+        if (isFirst) this.stories = [];
         const told = this.stories.at(-1)?.number ?? -1;
         const fresh = message.stories.filter((story) => story.number > told);
         const draw = () => {

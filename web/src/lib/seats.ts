@@ -1,6 +1,6 @@
 /** How seats are called on the page. */
 
-import type { SeatView, Story, Value } from "$wire/server";
+import type { Phrase, SeatView, Story, Value } from "$wire/server";
 
 import { say, sayPhrase } from "./words.svelte";
 
@@ -16,28 +16,29 @@ export function properName(name: string): string {
     : say("web-bot", { level });
 }
 
-/** The names of all seats; of computer players of the same level, the second has a number. */
+/** The names of all seats; computer players of the same level have their seats' numbers. */
 export function seatNames(
   seats: readonly { readonly name: string | null; readonly bot: string | null }[],
 ): string[] {
-  const met = new Map<string, number>();
   return seats.map(({ name, bot }, index) => {
     if (name !== null && name !== bot) return properName(name);
     if (bot === null) return say("web-seat", { number: index + 1 });
-    const times = (met.get(bot) ?? 0) + 1;
-    met.set(bot, times);
-    return properName(times > 1 ? `${bot} ${times}` : bot);
+    const isAlone = seats.filter((other) => other.bot === bot).length === 1;
+    return properName(isAlone ? bot : `${bot} ${index + 1}`);
   });
 }
 
 export function sayStory(story: Story): string {
-  const [message, values] = story.phrase;
-  const named: Record<string, Value> = { ...values };
-  for (const key of ["seat", "name"]) {
-    const name = named[key];
-    if (typeof name === "string") named[key] = properName(name);
-  }
-  return sayPhrase([message, named]);
+  return sayPhrase(withProperNames(story.phrase));
+}
+
+function withProperNames([message, values]: Phrase): Phrase {
+  const named = Object.entries(values).map(([key, value]): [string, Value] => {
+    if (typeof value === "object") return [key, withProperNames(value)];
+    const isName = typeof value === "string" && (key === "seat" || key === "name");
+    return [key, isName ? properName(value) : value];
+  });
+  return [message, Object.fromEntries(named)];
 }
 
 /** Whether a seat is played by the people in front of this screen. */

@@ -8,12 +8,28 @@ export interface Look {
   readonly points_left: number;
   readonly rescues_left: number;
   readonly lifted: string | null;
+  readonly lifted_at: readonly [q: number, r: number] | null;
+  readonly would_lose: number;
+  readonly drifts: readonly (DriftLook)[];
+  readonly scoring_places: readonly (PlaceLook)[];
   readonly last_turns: number | null;
   readonly piles: readonly (number)[];
   readonly tiles: readonly (TileLook)[];
   readonly pools: readonly (PoolLook)[];
   readonly lands: readonly (LandLook)[];
   readonly seats: readonly (SeatLook)[];
+}
+
+/** A tile that the active seat may let drift now, and where it could go. */
+export interface DriftLook {
+  readonly at: readonly [q: number, r: number];
+  readonly to: readonly (readonly [q: number, r: number])[];
+}
+
+/** A place for the lifted tile where it would make new land, and what each seat would get. */
+export interface PlaceLook {
+  readonly at: readonly [q: number, r: number];
+  readonly gains: readonly (number)[];
 }
 
 /** A tile with its herds (of each seat). `spent`: the active seat's that may not breed. */
@@ -47,6 +63,13 @@ export interface SeatLook {
   readonly lands: number;
   readonly card: string | null;
   readonly out: boolean;
+}
+
+/** What stays the same: the herds of each seat and what actions cost. */
+export interface Board {
+  readonly herds: number;
+  readonly costs: Readonly<Record<string, number>>;
+  readonly rescued_together: number;
 }
 
 /** Plays the card in hand. */
@@ -104,4 +127,35 @@ export interface Rescue {
   readonly bred: boolean;
 }
 
+/** The lifted tile slides to its new place. */
+export interface DriftMotion {
+  readonly type: "drift";
+  readonly at: readonly [q: number, r: number];
+  readonly to: readonly [q: number, r: number];
+}
+
+/** A herd goes, or is saved from the water. */
+export interface StepMotion {
+  readonly type: "step";
+  readonly seat: number;
+  readonly at: readonly [q: number, r: number];
+  readonly to: readonly [q: number, r: number];
+}
+
+/** Herds come on a tile from the stock. */
+export interface BirthMotion {
+  readonly type: "birth";
+  readonly seat: number;
+  readonly at: readonly [q: number, r: number];
+}
+
+/** A card goes from a seat's hand or the pile (-1) to a hand or to the middle (-1). */
+export interface CardMotion {
+  readonly type: "card";
+  readonly source: number;
+  readonly target: number;
+}
+
 export type Move = PlayCard | DrawCard | Done | Start | Lift | Lay | Breed | Go | Rescue;
+
+export type Motion = DriftMotion | StepMotion | BirthMotion | CardMotion;

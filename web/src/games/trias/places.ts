@@ -1,0 +1,126 @@
+/** Where things are on the map, and what changed on it. */
+
+import { middle, type Point, ROW_HEIGHT, WIDTH } from "$lib/hexes";
+import type { LandLook, Look } from "$wire/trias";
+
+export type Place = readonly [q: number, r: number];
+
+/** A place as it is written in moves. */
+export const keyOf = ([q, r]: Place) => `${q},${r}`;
+
+/** The middle of a place in units of the drawing; the pole is at the origin. */
+export function centreOf([q, r]: Place): Point {
+  return { x: WIDTH * (q + r / 2), y: ROW_HEIGHT * r };
+}
+
+const COMPASS = ["e", "se", "s", "sw", "w", "nw", "n", "ne"] as const;
+export type Direction = (typeof COMPASS)[number];
+
+/** In which direction from the pole a land lies. */
+export function directionOf(tiles: readonly Place[]): Direction {
+  const { x, y } = middle(...tiles.map(centreOf));
+  const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
+  return COMPASS[(eighth + COMPASS.length) % COMPASS.length] ?? "n";
+}
+
+export interface Land extends LandLook {
+  readonly direction: Direction;
+  /** Which one it is of those in the same direction, the largest first; none if it is alone. */
+  readonly number: number | null;
+}
+
+/** The landmasses in the order in which one looks at them: by size, the pole's last. */
+export function landsOf(look: Look): readonly Land[] {
+  const lands = look.lands
+    .map((land) => ({ ...land, direction: directionOf(land.tiles) }))
+    .toSorted(
+      (one, other) =>
+        Number(one.has_pole) - Number(other.has_pole) || other.tiles.length - one.tiles.length,
+    );
+  return lands.map((land, index) => {
+    const isLike = (other: (typeof lands)[number]) =>
+      !other.has_pole && other.direction === land.direction;
+    const before = lands.slice(0, index).filter(isLike).length;
+    const isAlone = land.has_pole || lands.filter(isLike).length === 1;
+    return { ...land, number: isAlone ? null : before + 1 };
+  });
+}
+
+/** Where the cubes of some herds stand on a tile, by how many there are. */
+const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-17, 1],
+    [17, 1],
+  ],
+  3: [
+    [-18, 8],
+    [18, 8],
+    [0, -15],
+  ],
+  4: [
+    [-17, -13],
+    [17, -13],
+    [-17, 14],
+    [17, 14],
+  ],
+};
+
+export interface Cube {
+  readonly seat: number;
+  readonly x: number;
+  readonly y: number;
+  /** Whether it may not breed in this turn any more. */
+  readonly isSpent: boolean;
+  /** Whether it is the one of its seat that comes and goes. */
+  readonly isLast: boolean;
+}
+
+/** The cubes of a tile or pool, those at the back first. */
+export function cubesOf(herds: readonly number[], spent: number, active: number): readonly Cube[] {
+  const seats = herds.flatMap((count, seat) =>
+    Array.from({ length: count }, (_, index) => ({
+      seat,
+      isSpent: seat === active && index >= count - spent,
+      isLast: index === count - 1,
+    })),
+  );
+  const spots = SPOTS[seats.length] ?? crowded(seats.length);
+  return seats
+    .map((cube, index) => ({ ...cube, x: spots[index]?.[0] ?? 0, y: spots[index]?.[1] ?? 0 }))
+    .toSorted((one, other) => one.y - other.y);
+}
+
+/** More than a tile has room for: in rows of three. */
+function crowded(count: number): readonly (readonly [number, number])[] {
+  const rows = Math.ceil(count / 3);
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / 3);
+    return [(index % 3) * 22 - 22, (row - (rows - 1) / 2) * Math.min(22, 60 / rows)] as const;
+  });
+}
+
+export interface News {
+  /** Where a tile has come to lie, if one has. */
+  readonly laid: Place | null;
+  readonly gains: readonly { readonly seat: number; readonly points: number }[];
+}
+
+/** What is worth pointing out on the map as it now is, compared to before. */
+export function newsBetween(before: Look, after: Look): News {
+  const known = new Set(before.tiles.map(({ at }) => keyOf(at)));
+  const [laid, ...more] = after.tiles.filter(({ at }) => !known.has(keyOf(at)));
+  // When the board is laid out, no tile is news more than another.
+  if (!laid || more.length > 0) return { laid: null, gains: [] };
+  const gains = after.seats.flatMap(({ track }, seat) => {
+    const points = track - (before.seats[seat]?.track ?? 0);
+    return points > 0 ? [{ seat, points }] : [];
+  });
+  return { laid: laid.at, gains };
+}
+
+/** What a seat would have if the game ended now. */
+export function pointsNow(look: Look, seat: number): number {
+  const lands = look.lands.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0);
+  return (look.seats[seat]?.track ?? 0) + lands;
+}

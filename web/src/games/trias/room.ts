@@ -1,0 +1,51 @@
+/** Trias: what is touched, what moves, what is counted. */
+
+import { say } from "$lib/words.svelte";
+import type { Look, Move } from "$wire/trias";
+
+import type { Room, Scene, ScoreLine } from "../scene";
+import { flightsOf, partsOf } from "./moves";
+import { sayLand } from "./names";
+import { keyOf, landsOf } from "./places";
+import Trias from "./Trias.svelte";
+
+function describe(move: unknown): string {
+  const made = move as Move;
+  switch (made.type) {
+    case "play card":
+      return say("trias-idea-play-card");
+    case "draw":
+      return say("trias-draw-card");
+    case "done":
+      return say("trias-done");
+    case "start":
+    case "lift":
+    case "lay":
+    case "breed":
+      return say(`trias-idea-${made.type}`, { at: keyOf(made.at) });
+    case "move":
+    case "rescue":
+      return say(`trias-idea-${made.type}`, { at: keyOf(made.at), to: keyOf(made.to) });
+  }
+}
+
+/** Points on the way, then land by land. */
+function scoreLines(scene: Scene): readonly ScoreLine[] {
+  const look = scene.view.table as Look;
+  return [
+    {
+      label: say("trias-line-track"),
+      values: look.seats.map(({ track }) => track),
+      counts: true,
+    },
+    ...landsOf(look)
+      .filter(({ has_pole }) => !has_pole)
+      .map((land) => ({
+        label: say("trias-land-tiles", { land: sayLand(land), count: land.tiles.length }),
+        values: land.points,
+        counts: true,
+      })),
+  ];
+}
+
+export const room: Room = { partsOf, describe, flightsOf, scoreLines, Board: Trias };

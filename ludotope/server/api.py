@@ -343,6 +343,7 @@ async def hint(desk: DeskHere, me: Me, table: TableId, data: JSONBody[OwnSeatFor
             HintIdea(
                 code=idea.code,
                 text=seen.game.choice(idea.code).text,
+                move=seen.game.choice(idea.code).move,
                 points=round(idea.points, 1),
                 chance=round(idea.chance, 3),
                 simulations=idea.simulations,

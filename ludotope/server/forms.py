@@ -1,6 +1,6 @@
 """What people send, and the shorter things they get back."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -195,6 +195,7 @@ class HintIdea(msgspec.Struct, frozen=True):
 
     code: int
     text: str
+    move: Any
     points: float
     chance: float
     simulations: int

@@ -38,7 +38,7 @@ carcata-told-right = { $seat } turns the lava right.
 carcata-told-erupt = { $seat } makes the volcano erupt.
 carcata-told-gem = { $seat } draws { $gem }.
 carcata-told-aim = { $seat } aims at { $degrees }° with force { $force }.
-carcata-told-flight = { $gem } flies: { $what }.
+carcata-told-flight = Up { $gem } flies: { $what }.
 carcata-hit-pawn = it knocks { $seat }’s pawn off { $at }
 carcata-hit-statue = it knocks the statue off { $at }
 carcata-rest = it comes to rest on { $at }
@@ -117,7 +117,10 @@ carcata-decided-island = The turtle has swum its laps: the island wins.
 
 # The table in a terminal
 carcata-seen-turtle = Turtle: { $steps } of { $last }
-carcata-seen-left = { $lava } lava, { $statues } statues left
+carcata-seen-left = { $lava } lava, { $statues ->
+    [one] { $statues } statue
+   *[other] { $statues } statues
+} left
 carcata-seen-seat = { $number } { $seat }: { $points } points as it stands, { $pawns } pawns, gems { $gems }
 carcata-seen-rides = on the turtle
 carcata-seen-out = out of the game
@@ -159,3 +162,104 @@ carcata-tip-move = Feet: touch one of your pawns, then a neighbouring space. Hig
 carcata-tip-lava = Lava: choose where it begins and which way it runs. Look who stands below.
 carcata-tip-statue = A statue stops lava. Put one above your pawns, or send one away that is in your way.
 carcata-tip-aim = A gem is in the crater. Pull back from the crater to aim: the farther, the stronger. Whoever is hit is out.
+
+# The island in a browser
+carcata-island = The island
+carcata-space = { $at }, level { $level }, { $side }
+carcata-side-0 = in the east
+carcata-side-1 = in the south-east
+carcata-side-2 = in the south
+carcata-side-3 = in the south-west
+carcata-side-4 = in the west
+carcata-side-5 = in the north-west
+carcata-side-6 = in the north
+carcata-side-7 = in the north-east
+carcata-is-lava = lava
+carcata-is-statue = a statue
+carcata-is-pawn = pawn { $number }, of { $name }
+carcata-gems-emerald = { $count ->
+    [one] an emerald
+   *[other] { $count } emeralds
+}
+carcata-gems-ruby = { $count ->
+    [one] a ruby
+   *[other] { $count } rubies
+}
+carcata-gems-sapphire = { $count ->
+    [one] a sapphire
+   *[other] { $count } sapphires
+}
+carcata-gems-diamond = { $count ->
+    [one] a diamond
+   *[other] { $count } diamonds
+}
+carcata-no-gems = no gems yet
+carcata-may-touch = can be chosen
+carcata-turtle-at = The turtle, step { $steps } of { $last }
+carcata-rider = on its back pawn { $number }, of { $name }
+carcata-closer = Closer
+carcata-farther = Whole island
+carcata-do-reroll = Touch the dice you would rather roll again, or keep them all.
+carcata-do-roll = Roll these dice again? The others stay.
+carcata-do-use = Touch a die to use it.
+carcata-do-use-or-pawn = Touch a die to use it, or one of your pawns to move it.
+carcata-do-pawn = Which pawn moves?
+carcata-do-step = Where does this pawn go?
+carcata-do-start = Where does the lava begin?
+carcata-do-way = Which way does it run down?
+carcata-do-statue = Put a statue on a space, or send one back to its islet.
+carcata-do-turn = A statue stands in the way: which side does the lava take?
+carcata-do-aim = In the crater: { $gem }. Pull back to aim, let go to fire.
+carcata-do-done = All your dice are used: end your turn.
+carcata-dice = Dice
+carcata-your-dice = Your dice
+carcata-dice-of = Dice of { $name }
+carcata-locked = { $face }, stays as it is
+carcata-roll = Roll again
+carcata-keep = Keep all
+carcata-done = End turn
+carcata-turn-left = Left
+carcata-turn-right = Right
+carcata-note-reroll = Turtles are locked. Everything else may be rolled as often as you like.
+carcata-note-must = Lava and eruptions must be used before the turn ends.
+carcata-note-turtle = { $steps ->
+    [0] At the end of this turn the turtle stays where it is.
+    [one] At the end of this turn the turtle swims { $steps } station.
+   *[other] At the end of this turn the turtle swims { $steps } stations.
+}
+carcata-catapult = Catapult: { $degrees }°, force { $force }. Arrow keys aim, Enter fires.
+carcata-aiming = Catapult
+carcata-direction = Direction
+carcata-force = Force
+carcata-fire = Fire
+carcata-lands = Lands around level { $level }, { $side }.
+carcata-lands-nowhere = Likely to fall in the sea.
+carcata-as-it-stands = Tribes
+carcata-final = Tribes at the end
+carcata-pawns = { $pawns } of { $all } pawns
+carcata-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+carcata-short-levels = levels
+carcata-short-territory = territories
+carcata-short-collected = gems
+carcata-island-wins = When it is back at the flag for the last time, the island wins and everybody loses.
+carcata-bag = In the bag
+carcata-worth = { $gem } is worth { $points }
+carcata-territories = Territories
+carcata-treasure = { $points } per pawn
+carcata-idea-keep = Keep the dice
+carcata-idea-done = End the turn
+carcata-idea-erupt = Let the volcano erupt
+carcata-idea-left = Turn the lava left
+carcata-idea-right = Turn the lava right
+carcata-idea-place = Put a pawn on { $at }
+carcata-idea-board = Board the turtle from { $at }
+carcata-idea-land = Leave the turtle for { $at }
+carcata-idea-statue = Put a statue on { $at }
+carcata-idea-return = Send the statue on { $at } back
+carcata-idea-reroll = Roll again: { $dice }
+carcata-idea-move = Move from { $at } to { $to }
+carcata-idea-flow = Lava from { $at } towards { $to }
+carcata-idea-aim = Aim at { $degrees }° with force { $force }

@@ -95,11 +95,13 @@ def fly(state: CarcataState, wobble: int, path: Array, touched: Array) -> tuple[
 
 @rule
 def mark(path: Array, points: int, gem: Array) -> int:
-    """Writes where the gem is as the next point of its path, while there is room."""
+    """Writes where the gem is as the next point of its path, while there is room.
+
+    With six columns the path also says how fast the gem goes from there.
+    """
     if points < len(path):
-        path[points, 0] = gem[X]
-        path[points, 1] = gem[Y]
-        path[points, 2] = gem[Z]
+        for column in range(path.shape[1]):
+            path[points, column] = gem[column]
     return points + 1
 
 

@@ -38,7 +38,7 @@ carcata-told-right = { $seat } dévie la lave à droite.
 carcata-told-erupt = { $seat } déclenche une éruption.
 carcata-told-gem = { $seat } pioche { $gem }.
 carcata-told-aim = { $seat } vise à { $degrees }° avec la force { $force }.
-carcata-told-flight = { $gem } s’envole : { $what }.
+carcata-told-flight = Dans les airs, { $gem } : { $what }.
 carcata-hit-pawn = le pion de { $seat } en { $at } est touché
 carcata-hit-statue = la statue en { $at } est touchée
 carcata-rest = arrêt en { $at }
@@ -117,7 +117,10 @@ carcata-decided-island = La tortue a fait ses tours : l’île gagne.
 
 # La table dans un terminal
 carcata-seen-turtle = Tortue : { $steps } sur { $last }
-carcata-seen-left = reste { $lava } laves, { $statues } statues
+carcata-seen-left = reste { $lava } laves, { $statues ->
+    [one] { $statues } statue
+   *[other] { $statues } statues
+}
 carcata-seen-seat = { $number } { $seat } : { $points } points en l’état, { $pawns } pions, gemmes { $gems }
 carcata-seen-rides = sur la tortue
 carcata-seen-out = hors jeu
@@ -159,3 +162,104 @@ carcata-tip-move = Pieds : touchez un de vos pions, puis une case voisine. Plus 
 carcata-tip-lava = Lave : choisissez où elle commence et par où elle coule. Regardez qui se trouve plus bas.
 carcata-tip-statue = Une statue arrête la lave. Mettez-en une au-dessus de vos pions, ou renvoyez celle qui vous gêne.
 carcata-tip-aim = Une gemme est dans le cratère. Tirez en arrière pour viser : plus loin, plus fort. Qui est touché est éliminé.
+
+# L’île dans un navigateur
+carcata-island = L’île
+carcata-space = { $at }, niveau { $level }, { $side }
+carcata-side-0 = à l’est
+carcata-side-1 = au sud-est
+carcata-side-2 = au sud
+carcata-side-3 = au sud-ouest
+carcata-side-4 = à l’ouest
+carcata-side-5 = au nord-ouest
+carcata-side-6 = au nord
+carcata-side-7 = au nord-est
+carcata-is-lava = de la lave
+carcata-is-statue = une statue
+carcata-is-pawn = pion { $number }, de { $name }
+carcata-gems-emerald = { $count ->
+    [one] une émeraude
+   *[other] { $count } émeraudes
+}
+carcata-gems-ruby = { $count ->
+    [one] un rubis
+   *[other] { $count } rubis
+}
+carcata-gems-sapphire = { $count ->
+    [one] un saphir
+   *[other] { $count } saphirs
+}
+carcata-gems-diamond = { $count ->
+    [one] un diamant
+   *[other] { $count } diamants
+}
+carcata-no-gems = pas encore de gemme
+carcata-may-touch = peut être choisi
+carcata-turtle-at = La tortue, étape { $steps } sur { $last }
+carcata-rider = sur son dos le pion { $number }, de { $name }
+carcata-closer = De plus près
+carcata-farther = Toute l’île
+carcata-do-reroll = Touchez les dés que vous voulez relancer, ou gardez-les tous.
+carcata-do-roll = Relancer ces dés ? Les autres restent.
+carcata-do-use = Touchez un dé pour l’utiliser.
+carcata-do-use-or-pawn = Touchez un dé pour l’utiliser, ou l’un de vos pions pour le déplacer.
+carcata-do-pawn = Quel pion se déplace ?
+carcata-do-step = Où va ce pion ?
+carcata-do-start = D’où part la lave ?
+carcata-do-way = Par où descend-elle ?
+carcata-do-statue = Posez une statue sur une case, ou renvoyez-en une sur son îlot.
+carcata-do-turn = Une statue barre la route : de quel côté passe la lave ?
+carcata-do-aim = Dans le cratère : { $gem }. Tirez en arrière pour viser, lâchez pour lancer.
+carcata-do-done = Tous vos dés sont utilisés : terminez votre tour.
+carcata-dice = Dés
+carcata-your-dice = Vos dés
+carcata-dice-of = Dés de { $name }
+carcata-locked = { $face }, reste tel quel
+carcata-roll = Relancer
+carcata-keep = Tout garder
+carcata-done = Finir le tour
+carcata-turn-left = À gauche
+carcata-turn-right = À droite
+carcata-note-reroll = Les tortues sont bloquées. Tout le reste peut être relancé autant de fois que vous voulez.
+carcata-note-must = La lave et les éruptions doivent être utilisées avant la fin du tour.
+carcata-note-turtle = { $steps ->
+    [0] À la fin de ce tour, la tortue reste où elle est.
+    [one] À la fin de ce tour, la tortue avance de { $steps } étape.
+   *[other] À la fin de ce tour, la tortue avance de { $steps } étapes.
+}
+carcata-catapult = Catapulte : { $degrees }°, force { $force }. Les flèches visent, Entrée lance.
+carcata-aiming = Catapulte
+carcata-direction = Direction
+carcata-force = Force
+carcata-fire = Lancer
+carcata-lands = Arrive vers le niveau { $level }, { $side }.
+carcata-lands-nowhere = Tombera sans doute à la mer.
+carcata-as-it-stands = Tribus
+carcata-final = Les tribus à la fin
+carcata-pawns = { $pawns } pions sur { $all }
+carcata-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+carcata-short-levels = niveaux
+carcata-short-territory = territoires
+carcata-short-collected = gemmes
+carcata-island-wins = Quand elle repasse au drapeau pour la dernière fois, l’île gagne et tout le monde perd.
+carcata-bag = Dans le sac
+carcata-worth = { $gem } vaut { $points }
+carcata-territories = Territoires
+carcata-treasure = { $points } par pion
+carcata-idea-keep = Garder les dés
+carcata-idea-done = Finir le tour
+carcata-idea-erupt = Déclencher une éruption
+carcata-idea-left = Dévier la lave à gauche
+carcata-idea-right = Dévier la lave à droite
+carcata-idea-place = Poser un pion en { $at }
+carcata-idea-board = Monter sur la tortue depuis { $at }
+carcata-idea-land = Débarquer en { $at }
+carcata-idea-statue = Poser une statue en { $at }
+carcata-idea-return = Renvoyer la statue de { $at }
+carcata-idea-reroll = Relancer : { $dice }
+carcata-idea-move = Aller de { $at } en { $to }
+carcata-idea-flow = Lave de { $at } vers { $to }
+carcata-idea-aim = Viser à { $degrees }° avec la force { $force }

@@ -1,6 +1,7 @@
 """Carcata out of its box: the constants of this game, and its face to people."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -10,11 +11,12 @@ from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
 from ludotope.engine.layout import States
-from ludotope.engine.playout import CHANCE
 from ludotope.games.carcata import moves, scoring, sense, story
-from ludotope.games.carcata.codes import MOVE_CODES, OUTCOME_CODES, WOBBLED
+from ludotope.games.carcata.board import Board, look_at_board
+from ludotope.games.carcata.codes import MOVE_CODES, OUTCOME_CODES
 from ludotope.games.carcata.constants import read_constants
-from ludotope.games.carcata.look import FlightLook, Look, look, look_at_flight, sheets_of
+from ludotope.games.carcata.look import Look, look, sheets_of
+from ludotope.games.carcata.motion import Motion, motion
 from ludotope.games.carcata.moves import CarcataMove
 from ludotope.games.carcata.observation import OBSERVATION_SIZE
 from ludotope.games.carcata.setup import start_states
@@ -39,8 +41,9 @@ class Carcata(Game):
     outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
     look_type = Look
+    board_type = Board
     move_type = CarcataMove
-    motion_type = FlightLook
+    motion_type = Motion
     briskness = sense.BRISKNESS
 
     def make_start(self) -> States:
@@ -70,11 +73,17 @@ class Carcata(Game):
         """What happened."""
         return story.tell(state, seat, code, names)
 
-    def motion(self, state: CarcataState, seat: int, code: int) -> FlightLook | None:
-        """The way of a gem through the air and over the terraces."""
-        if seat != CHANCE or code < WOBBLED:
-            return None
-        return look_at_flight(state, code - WOBBLED)
+    def motion(self, state: CarcataState, seat: int, code: int) -> Motion | None:
+        """What moves, and where it goes."""
+        return motion(state, seat, code)
+
+    def board(self) -> Board:
+        """The turtle's track, the pieces, and how far shots go."""
+        return self._board
+
+    @cached_property
+    def _board(self) -> Board:
+        return look_at_board(self.constants, self.start[0])
 
     def look(self, state: CarcataState, viewer: int) -> Look:  # noqa: ARG002
         """The table; the same for everybody."""

@@ -3,12 +3,14 @@
 import msgspec
 import numpy as np
 
-from ludotope.games.carcata.flight import MOST_EVENTS, fly
+from ludotope.games.carcata import rules
+from ludotope.games.carcata.codes import FLOWS, LEFT, RIGHT
 from ludotope.games.carcata.island import FIRST_BEACH, LEVEL, PLACES, SPACES, STATIONS
-from ludotope.games.carcata.rules import MOST_TOUCHED
-from ludotope.games.carcata.scoring import LINES, find_territories, score_lines
-from ludotope.games.carcata.state import NONE, PHASES, CarcataState
-from ludotope.games.carcata.things import DIRECTIONS, FACES, FORCES, GEMS, MAX_SEATS
+from ludotope.games.carcata.lava import list_flows
+from ludotope.games.carcata.moves import move, write
+from ludotope.games.carcata.scoring import LINES, find_territories, gems_worth, score_lines
+from ludotope.games.carcata.state import FLOW, NONE, PHASES, RESOLVE, CarcataState
+from ludotope.games.carcata.things import DIRECTIONS, FACES, FORCES, GEMS, LAVA, MAX_SEATS
 from ludotope.hexes import Hex
 
 
@@ -36,12 +38,18 @@ class SeatLook(msgspec.Struct, frozen=True):
 
 
 class Look(msgspec.Struct, frozen=True):
-    """The whole table. `beside_turtle` are the beach spaces from which it can be boarded."""
+    """The whole table. `beside_turtle` are the beach spaces from which it can be boarded.
+
+    `treasures` are the gems of each territory, by what they are worth together; `ways` the spaces
+    that lava would cover from the top down, for each move by its text that lets lava flow now.
+    """
 
     phase: str
     active: int
     spaces: list[SpaceLook]
     territories: int
+    treasures: list[int]
+    ways: dict[str, list[Hex]]
     dice: dict[str, int]
     bag: list[str]
     lava_left: int
@@ -54,31 +62,6 @@ class Look(msgspec.Struct, frozen=True):
     flow_at: Hex | None
     island_wins: bool
     seats: list[SeatLook]
-
-
-class FlightLook(msgspec.Struct, frozen=True):
-    """The flight of a gem: its way (across, down the map, height), what it touched, where it rests.
-
-    It rests nowhere if it falls into the sea or back into the crater.
-    """
-
-    gem: str
-    path: list[tuple[float, float, float]]
-    touched: list[Hex]
-    rest: Hex | None
-
-
-def look_at_flight(state: CarcataState, wobble: int) -> FlightLook:
-    """The flight as it is aimed, with what chance adds."""
-    path = np.zeros((MOST_EVENTS, 3))
-    touched = np.zeros(MOST_TOUCHED, np.int16)
-    rest, touches, points = fly(state, wobble, path, touched)
-    return FlightLook(
-        gem=GEMS[state.gem],
-        path=[(x, y, z) for x, y, z in path[:points].round(3).tolist()],
-        touched=[PLACES[space] for space in touched[:touches].tolist()],
-        rest=PLACES[rest] if rest >= 0 else None,
-    )
 
 
 def look(state: CarcataState) -> Look:
@@ -107,6 +90,8 @@ def look(state: CarcataState) -> Look:
             for space in range(SPACES)
         ],
         territories=int(parts),
+        treasures=_treasures(state, parts_of, int(parts)),
+        ways=_ways(state),
         dice=dict(zip(FACES, state.dice.tolist(), strict=True)),
         bag=named(state.bag.tolist()),
         lava_left=int(state.lava_left),
@@ -130,6 +115,31 @@ def look(state: CarcataState) -> Look:
             for seat in range(seats)
         ],
     )
+
+
+def _treasures(state: CarcataState, territory: list[int], parts: int) -> list[int]:
+    treasures = [0] * parts
+    for space, part in enumerate(territory):
+        if part != NONE:
+            treasures[part] += int(gems_worth(state, state.gems[space]))
+    return treasures
+
+
+def _ways(state: CarcataState) -> dict[str, list[Hex]]:
+    codes: list[int] = []
+    if state.phase == FLOW:
+        codes = [LEFT, RIGHT]
+    elif state.phase == RESOLVE and state.dice[LAVA] > 0:
+        listed = np.zeros(SPACES * 6, np.int32)
+        codes = listed[: list_flows(state, listed, FLOWS, 0)].tolist()
+    return {write(move(code)): _way(state, code) for code in codes}
+
+
+def _way(state: CarcataState, code: int) -> list[Hex]:
+    after = state.copy()
+    rules.play(after, state.active, code)
+    covered = np.flatnonzero(after.lava != state.lava)
+    return [PLACES[space] for space in covered.tolist()]
 
 
 def sheets_of(state: CarcataState) -> list[dict[str, int]]:

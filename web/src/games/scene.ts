@@ -15,7 +15,11 @@ export interface Scene {
   readonly seat: number;
   /** Whether this is a game under way rather than a look back. */
   readonly isLive: boolean;
+  /** Whether the seat that is shown is to decide now, here. */
+  readonly isAsked: boolean;
   readonly picker: Picker;
+  /** Sends a move that is not picked from a list, in notation. */
+  readonly play: (move: string) => void;
   readonly ideas: readonly HintIdea[];
   readonly result: Result | null;
 }
@@ -34,7 +38,9 @@ export interface Room {
   /** A move in words. */
   readonly describe: (move: unknown) => string;
   /** What is seen moving when something happens. */
-  readonly flightsOf: (story: Story) => readonly Flight[];
+  readonly flightsOf: (story: Story, scene: Scene) => readonly Flight[];
+  /** What to do next, where the room knows better than the game how it is done here. */
+  readonly prompt?: (scene: Scene) => string | null;
   readonly Board: Component<RoomProps>;
   /** The lines of the score in the order in which they are counted, and what they are called. */
   readonly scoreLines: (scene: Scene) => readonly ScoreLine[];

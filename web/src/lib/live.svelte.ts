@@ -29,6 +29,7 @@ export class LiveTable {
   #timer = 0;
   #unanswered = new Map<string, Sent>();
   #awaited = 0;
+  #told = -1;
   #seat: number | null = null;
   #ended = false;
   /** Nothing has been shown yet to whoever is in front of the screen. */
@@ -129,9 +130,13 @@ export class LiveTable {
         this.#pause = FIRST_PAUSE;
         const isFirst = this.#isNew;
         this.#isNew = false;
-        if (isFirst) this.stories = [];
-        const told = this.stories.at(-1)?.number ?? -1;
-        const fresh = message.stories.filter((story) => story.number > told);
+        if (isFirst) {
+          this.stories = [];
+          this.#told = -1;
+        }
+        // News that is not shown yet has been told, too.
+        const fresh = message.stories.filter((story) => story.number > this.#told);
+        this.#told = fresh.at(-1)?.number ?? this.#told;
         const draw = () => {
           this.table = message.table;
           this.receivedAt = performance.now();

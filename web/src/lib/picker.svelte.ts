@@ -16,6 +16,8 @@ export class Picker {
   #moves = $state.raw<readonly { code: number; parts: readonly Part[] }[]>([]);
   #picked = $state.raw<readonly Part[]>([]);
   #asked: string | null = null;
+  /** The move of a hint that was taken up last, for moves that are not made of parts. */
+  suggested = $state.raw<number | null>(null);
   #onComplete: (code: number) => void;
 
   constructor(onComplete: (code: number) => void) {
@@ -25,8 +27,11 @@ export class Picker {
   /** Another decision is to be taken, or none. What was picked for the same one stays. */
   offer(asked: string | null, choices: readonly Choice[], partsOf: PartsOf): void {
     this.#moves = choices.map(({ code, move }) => ({ code, parts: partsOf(move) }));
-    if (asked !== this.#asked) this.#picked = [];
-    else this.#picked = this.#picked.filter((part) => this.#withAll([part]).length > 0);
+    if (asked !== this.#asked) {
+      this.#picked = [];
+      this.suggested = null;
+    }
+    this.#picked = this.#picked.filter((part) => this.#withAll([part]).length > 0);
     this.#asked = asked;
   }
 
@@ -95,6 +100,7 @@ export class Picker {
   /** Takes up what a move begins with, so that one more touch completes it. */
   suggest(code: number): void {
     const parts = this.partsOf(code);
+    this.suggested = code;
     if (parts.length === 1) this.pick(parts[0] ?? "");
     else this.#picked = parts.slice(0, -1);
   }

@@ -7,6 +7,13 @@ export interface Flight {
   /** The place where it ends, and, if it is seen coming from somewhere, where it began. */
   readonly to: string;
   readonly from: string | null;
+  /** A motion of its own instead of the usual one, in units of its drawing. */
+  readonly frames?: readonly Keyframe[];
+  readonly duration?: number;
+  /** Whether it is a copy that moves, of something that is drawn nowhere else, and then is gone. */
+  readonly isCopy?: boolean;
+  /** How long until the next motion begins. What says so is seen to its end before more news. */
+  readonly hold?: number;
 }
 
 export interface Timed extends Flight {
@@ -21,17 +28,32 @@ const POP = 220;
 /** One after another, closer together the more there are. */
 export function schedule(flights: readonly Flight[]): Timed[] {
   const gap = Math.min(160, LONGEST / Math.max(1, flights.length));
-  return flights.map((flight, index) => ({
-    ...flight,
-    delay: Math.round(index * gap),
-    duration: flight.from === null ? POP : DURATION,
-  }));
+  let begin = 0;
+  return flights.map((flight) => {
+    const delay = Math.round(begin);
+    begin += flight.hold ?? gap;
+    return {
+      ...flight,
+      delay,
+      duration: flight.duration ?? (flight.from === null ? POP : DURATION),
+    };
+  });
 }
 
 const find = (place: string) => document.querySelector(`[data-at="${CSS.escape(place)}"]`);
 
+/** A copy in front of the whole drawing, without an address. */
+function copyOf(element: Element): Element {
+  const copy = element.cloneNode(true) as Element;
+  copy.setAttribute("data-copy", copy.getAttribute("data-at") ?? "");
+  copy.removeAttribute("data-at");
+  element.closest("svg")?.append(copy);
+  return copy;
+}
+
 export class Stage {
   #running: Animation[] = [];
+  #watched: Promise<unknown> = Promise.resolve();
   #rects = new Map<string, DOMRect>();
 
   /** Notes where things are before the table is drawn anew. */
@@ -47,10 +69,20 @@ export class Stage {
   /** Shows things coming to their places. */
   play(flights: readonly Flight[]): void {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
+    const watched: Promise<unknown>[] = [];
     for (const flight of schedule(flights)) {
       const element = find(flight.to);
-      if (element) this.#running.push(this.#move(element, flight));
+      if (!element) continue;
+      const animation = this.#move(element, flight);
+      this.#running.push(animation);
+      if (flight.hold !== undefined) watched.push(animation.finished);
     }
+    this.#watched = Promise.allSettled(watched);
+  }
+
+  /** When everything that wants to be seen to its end has been, or was cut short. */
+  get watched(): Promise<unknown> {
+    return this.#watched;
   }
 
   get isPlaying(): boolean {
@@ -63,7 +95,13 @@ export class Stage {
     this.#running = [];
   }
 
-  #move(element: Element, { from, delay, duration }: Timed): Animation {
+  #move(element: Element, { from, frames, isCopy, delay, duration }: Timed): Animation {
+    if (frames) {
+      const shown = isCopy ? copyOf(element) : element;
+      const own = shown.animate([...frames], { delay, duration, fill: "backwards" });
+      if (isCopy) own.addEventListener("finish", () => shown.remove());
+      return own;
+    }
     const start = from === null ? undefined : this.#rects.get(from);
     const timing = {
       delay,

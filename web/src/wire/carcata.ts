@@ -6,6 +6,8 @@ export interface Look {
   readonly active: number;
   readonly spaces: readonly (SpaceLook)[];
   readonly territories: number;
+  readonly treasures: readonly (number)[];
+  readonly ways: Readonly<Record<string, readonly (readonly [q: number, r: number])[]>>;
   readonly dice: Readonly<Record<string, number>>;
   readonly bag: readonly (string)[];
   readonly lava_left: number;
@@ -39,6 +41,26 @@ export interface SeatLook {
   readonly collected: readonly (string)[];
   readonly sheet: Readonly<Record<string, number>>;
   readonly out: boolean;
+}
+
+/** The island's surroundings and pieces. */
+export interface Board {
+  readonly stations: readonly (readonly [readonly [q: number, r: number], readonly [q: number, r: number]])[];
+  readonly crater: number;
+  readonly dice: number;
+  readonly pawns: number;
+  readonly statues: number;
+  readonly worth: Readonly<Record<string, number>>;
+  readonly aim: AimBoard;
+}
+
+/** How a gem would fly over an empty island if chance added nothing. */
+export interface AimBoard {
+  readonly degrees: number;
+  readonly forces: number;
+  readonly arcs: readonly (readonly (readonly [number, number])[])[];
+  readonly lands: readonly (readonly (number)[])[];
+  readonly rests: readonly (readonly (readonly [q: number, r: number] | null)[])[];
 }
 
 /** A move that is one word: keep, done, erupt, left or right. */
@@ -81,14 +103,63 @@ export interface Aim {
   readonly force: number;
 }
 
-/** The flight of a gem: its way (across, down the map, height), what it touched, where it rests. */
+/** Dice that are rolled, by what they show then. */
+export interface RollLook {
+  readonly type: "roll";
+  readonly dice: readonly (string)[];
+}
+
+/** A pawn that comes to a place, and the gems that it picks up there. */
+export interface WalkLook {
+  readonly type: "walk";
+  readonly seat: number;
+  readonly start: readonly [q: number, r: number] | "hand" | "turtle";
+  readonly end: readonly [q: number, r: number] | "turtle";
+  readonly gems: readonly (string)[];
+}
+
+/** Lava that covers spaces one after another; whose pawn was there, if any. */
+export interface FlowLook {
+  readonly type: "flow";
+  readonly spaces: readonly (readonly [q: number, r: number])[];
+  readonly pawns: readonly (number | null)[];
+}
+
+/** A statue that comes from an islet or goes back to it. */
+export interface StatueLook {
+  readonly type: "statue";
+  readonly at: readonly [q: number, r: number];
+  readonly islet: number;
+  readonly returns: boolean;
+}
+
+/** A gem that comes to the crater. */
+export interface DrawLook {
+  readonly type: "draw";
+  readonly gem: string;
+}
+
+/** The turtle's way, in steps since the beginning. */
+export interface SwimLook {
+  readonly type: "swim";
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The flight of a gem: its way, what it touched, where it rests. */
 export interface FlightLook {
+  readonly type: "flight";
   readonly gem: string;
   readonly path: readonly (readonly [number, number, number])[];
+  readonly times: readonly (number)[];
+  readonly ground: readonly (number)[];
   readonly touched: readonly (readonly [q: number, r: number])[];
+  readonly touched_at: readonly (number)[];
+  readonly pawns: readonly (number | null)[];
   readonly rest: readonly [q: number, r: number] | null;
+  readonly keeper: number | null;
 }
 
 export type Move = Simple | OnSpace | Reroll | Step | Flow | Aim;
 
-export type Motion = FlightLook;
+export type Motion = RollLook | WalkLook | FlowLook | StatueLook | DrawLook | SwimLook | FlightLook;

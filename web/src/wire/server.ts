@@ -313,6 +313,7 @@ export interface HintView {
 export interface HintIdea {
   readonly code: number;
   readonly text: string;
+  readonly move: unknown;
   readonly points: number;
   readonly chance: number;
   readonly simulations: number;

@@ -1,0 +1,103 @@
+"""What stays the same during a game: the turtle's track, what gems are worth, how far shots go."""
+
+from itertools import pairwise
+
+import msgspec
+import numpy as np
+
+from ludotope.engine.layout import Array
+from ludotope.games.carcata.constants import Constants
+from ludotope.games.carcata.flight import MOST_EVENTS, VX, VZ, X, Y, Z, crater_height, fly
+from ludotope.games.carcata.island import FIRST_BEACH, PLACES, STATIONS
+from ludotope.games.carcata.motion import seconds_between
+from ludotope.games.carcata.state import CarcataState
+from ludotope.games.carcata.things import DIRECTIONS, FORCES, GEMS
+from ludotope.hexes import Hex
+
+# The island is the same after a sixth of a turn.
+SECTOR = DIRECTIONS // 6
+ARC_POINTS = 14
+
+
+class AimBoard(msgspec.Struct, frozen=True):
+    """How a gem would fly over an empty island if chance added nothing.
+
+    For each force its way through the air (spaces out from the middle, levels up), as far as the
+    sea; for each direction of the first sixth of the circle and each force, how far out it first
+    comes down, and where it rests.
+    """
+
+    degrees: int
+    forces: int
+    arcs: list[list[tuple[float, float]]]
+    lands: list[list[float]]
+    rests: list[list[Hex | None]]
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The island's surroundings and pieces.
+
+    A station of the turtle is beside two beach spaces; the crater's height is in levels.
+    """
+
+    stations: list[tuple[Hex, Hex]]
+    crater: float
+    dice: int
+    pawns: int
+    statues: int
+    worth: dict[str, int]
+    aim: AimBoard
+
+
+def look_at_board(constants: Constants, start: CarcataState) -> Board:
+    """The board of a game, from its constants and its start."""
+    return Board(
+        stations=[
+            (PLACES[FIRST_BEACH + 2 * station], PLACES[FIRST_BEACH + 2 * station + 1])
+            for station in range(STATIONS)
+        ],
+        crater=round(float(crater_height(start) / start.level_height), 3),
+        dice=constants.whole["dice"],
+        pawns=constants.whole["pawns"],
+        statues=constants.whole["statues"],
+        worth=dict(zip(GEMS, constants.worth, strict=True)),
+        aim=_look_at_aims(start),
+    )
+
+
+def _look_at_aims(start: CarcataState) -> AimBoard:
+    state = start.copy()
+    state.direction_wobble = state.speed_wobble = state.bounce_wobble = 0.0
+    events = np.zeros((MOST_EVENTS, 6))
+    touched = np.zeros(1, np.int16)
+    lands: list[list[float]] = [[] for _ in range(SECTOR)]
+    rests: list[list[Hex | None]] = [[] for _ in range(SECTOR)]
+    arcs = []
+    for direction in range(SECTOR):
+        for force in range(FORCES):
+            state.aim = direction * FORCES + force
+            rest, _, points = fly(state, 0, events, touched)
+            lands[direction].append(_first_touch(state, events[:points]))
+            rests[direction].append(PLACES[rest] if rest >= 0 else None)
+            if direction == 0:
+                arcs.append(_arc(state, events[0].tolist()))
+    return AimBoard(360 // DIRECTIONS, FORCES, arcs, lands, rests)
+
+
+def _first_touch(state: CarcataState, events: Array) -> float:
+    """How far out a gem first comes down: where it rises or rolls though it was falling."""
+    for gem, then in pairwise(events):
+        falls = gem[VZ] - state.gravity * seconds_between(state, gem, then)
+        if falls < 0.0 <= then[VZ]:
+            return round(float(np.hypot(then[X], then[Y])), 2)
+    return round(float(np.hypot(events[-1, X], events[-1, Y])), 2)
+
+
+def _arc(state: CarcataState, gem: list[float]) -> list[tuple[float, float]]:
+    """The way of a gem through the air until it is as deep as the sea."""
+    upward, gravity = gem[VZ], state.gravity
+    seconds = (upward + np.sqrt(upward * upward + 2.0 * gravity * gem[Z])) / gravity
+    times = seconds * np.arange(ARC_POINTS) / (ARC_POINTS - 1)
+    out = gem[X] + gem[VX] * times
+    height = (gem[Z] + upward * times - 0.5 * gravity * times * times) / state.level_height
+    return [(x, z) for x, z in np.stack([out, height], 1).round(2).tolist()]

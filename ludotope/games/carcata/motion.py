@@ -1,0 +1,252 @@
+"""What is seen moving when something happens: dice, pawns, lava, statues, the turtle, a gem."""
+
+import math
+from itertools import pairwise
+from typing import Literal
+
+import msgspec
+import numpy as np
+
+from ludotope.engine.layout import Array
+from ludotope.engine.playout import CHANCE
+from ludotope.games.carcata import rules
+from ludotope.games.carcata.codes import FIRSTS, GEMS_DRAWN, WOBBLED
+from ludotope.games.carcata.flight import (
+    CENTRE_X,
+    CENTRE_Y,
+    MOST_EVENTS,
+    VX,
+    VY,
+    VZ,
+    X,
+    Y,
+    Z,
+    fly,
+    ground,
+)
+from ludotope.games.carcata.island import LEVEL, PLACES, SPACE_OF, SPACES, VOLCANO
+from ludotope.games.carcata.look import named
+from ludotope.games.carcata.moves import Flow, OnSpace, Simple, Step, write_outcome
+from ludotope.games.carcata.moves import move as move_of
+from ludotope.games.carcata.state import NONE, CarcataState
+from ludotope.games.carcata.things import GEMS, TURTLE
+from ludotope.hexes import Hex
+
+# How far apart the points of a flight are at most, in seconds, so that straight lines will do.
+IN_THE_AIR = 0.05
+ROLLING = 0.1
+# From the middle of a space to its corners.
+CORNER = 3**-0.5
+
+
+class RollLook(msgspec.Struct, frozen=True, tag="roll"):
+    """Dice that are rolled, by what they show then."""
+
+    dice: list[str]
+
+
+class WalkLook(msgspec.Struct, frozen=True, tag="walk"):
+    """A pawn that comes to a place, and the gems that it picks up there."""
+
+    seat: int
+    start: Hex | Literal["hand", "turtle"]
+    end: Hex | Literal["turtle"]
+    gems: list[str]
+
+
+class FlowLook(msgspec.Struct, frozen=True, tag="flow"):
+    """Lava that covers spaces one after another; whose pawn was there, if any."""
+
+    spaces: list[Hex]
+    pawns: list[int | None]
+
+
+class StatueLook(msgspec.Struct, frozen=True, tag="statue"):
+    """A statue that comes from an islet or goes back to it."""
+
+    at: Hex
+    islet: int
+    returns: bool
+
+
+class DrawLook(msgspec.Struct, frozen=True, tag="draw"):
+    """A gem that comes to the crater."""
+
+    gem: str
+
+
+class SwimLook(msgspec.Struct, frozen=True, tag="swim"):
+    """The turtle's way, in steps since the beginning."""
+
+    start: int
+    end: int
+
+
+class FlightLook(msgspec.Struct, frozen=True, tag="flight"):
+    """The flight of a gem: its way, what it touched, where it rests.
+
+    The way is across, down the map, and up (in levels), with times in seconds and the height of the
+    ground below. Of what it touched: where it was, when, and whose pawn it was (None for a statue).
+    It rests nowhere if it falls into the sea or back into the crater; it may come to somebody who
+    stands where it rests.
+    """
+
+    gem: str
+    path: list[tuple[float, float, float]]
+    times: list[float]
+    ground: list[float]
+    touched: list[Hex]
+    touched_at: list[float]
+    pawns: list[int | None]
+    rest: Hex | None
+    keeper: int | None
+
+
+Motion = RollLook | WalkLook | FlowLook | StatueLook | DrawLook | SwimLook | FlightLook
+
+
+def motion(state: CarcataState, seat: int, code: int) -> Motion | None:
+    """What moves with an event that is about to happen to this state."""
+    if seat == CHANCE:
+        return _motion_of_chance(state, code)
+    match move_of(code):
+        case OnSpace("place", at):
+            return WalkLook(seat, "hand", at, [])
+        case OnSpace("board", at):
+            return WalkLook(seat, at, "turtle", [])
+        case OnSpace("land", at):
+            return WalkLook(seat, "turtle", at, _gems_on(state, at))
+        case Step(at, to):
+            return WalkLook(seat, at, Hex(*to), _gems_on(state, to))
+        case OnSpace("statue", at):
+            return StatueLook(at, int(state.statues_left) - 1, returns=False)
+        case OnSpace("return", at):
+            return StatueLook(at, int(state.statues_left), returns=True)
+        case Flow() | Simple("left" | "right"):
+            return _look_at_flow(state, seat, code)
+        case Simple("done") if state.dice[TURTLE] > 0:
+            start = int(state.turtle)
+            return SwimLook(start, min(start + int(state.dice[TURTLE]), int(state.last_step)))
+    return None
+
+
+def _motion_of_chance(state: CarcataState, code: int) -> Motion | None:
+    if code >= WOBBLED:
+        return look_at_flight(state, code - WOBBLED)
+    if code >= FIRSTS:
+        return None
+    if code >= GEMS_DRAWN:
+        return DrawLook(GEMS[code - GEMS_DRAWN])
+    return RollLook(write_outcome(code).split()[1:])
+
+
+def _gems_on(state: CarcataState, place: tuple[int, int]) -> list[str]:
+    return named(state.gems[SPACE_OF[Hex(*place)]].tolist())
+
+
+def _pawn_on(state: CarcataState, space: int) -> int | None:
+    return None if state.pawn[space] == NONE else int(state.pawn[space])
+
+
+def _look_at_flow(state: CarcataState, seat: int, code: int) -> FlowLook:
+    after = state.copy()
+    rules.play(after, seat, code)
+    # A flow falls, and spaces are numbered from the top down.
+    covered = [space for space in range(SPACES) if after.lava[space] and not state.lava[space]]
+    return FlowLook([PLACES[space] for space in covered], [_pawn_on(state, s) for s in covered])
+
+
+# --- The flight of a gem -------------------------------------------------------------------------
+
+
+def look_at_flight(state: CarcataState, wobble: int) -> FlightLook:
+    """The flight as it is aimed, with what chance adds."""
+    events = np.zeros((MOST_EVENTS, 6))
+    hit = np.zeros(rules.MOST_TOUCHED, np.int16)
+    rest, touches, points = fly(state, wobble, events, hit)
+    events = events[: min(points, MOST_EVENTS)]
+    touched = hit[:touches].tolist()
+    durations = [seconds_between(state, one, other) for one, other in pairwise(events)]
+    ends = [0.0, *np.cumsum(durations).tolist()]
+    path, times = [_point(state, events[0])], [0.0]
+    for number, seconds in enumerate(durations):
+        path += _parts(state, events[number], events[number + 1], seconds)
+        steps = len(path) - len(times)
+        times += [ends[number] + seconds * (step + 1) / steps for step in range(steps)]
+    keeper = None
+    if rest >= 0 and not state.lava[rest] and rest not in touched:
+        keeper = _pawn_on(state, rest)
+    return FlightLook(
+        gem=GEMS[state.gem],
+        path=path,
+        times=[round(time, 3) for time in times],
+        ground=[_ground_below(state, x, y) for x, y, _ in path],
+        touched=[PLACES[space] for space in touched],
+        touched_at=[round(ends[_nearest(events, space)], 3) for space in touched],
+        pawns=[None if state.statue[space] else _pawn_on(state, space) for space in touched],
+        rest=PLACES[rest] if rest >= 0 else None,
+        keeper=keeper,
+    )
+
+
+def _point(state: CarcataState, gem: Array) -> tuple[float, float, float]:
+    height = gem[Z] / state.level_height
+    return round(float(gem[X]), 3), round(float(gem[Y]), 3), round(float(height), 3)
+
+
+def _ground_below(state: CarcataState, x: float, y: float) -> float:
+    """How high the ground is in levels; nothing is the sea."""
+    away = np.hypot(CENTRE_X - x, CENTRE_Y - y)
+    space = int(away.argmin())
+    if math.hypot(x, y) < away[space]:
+        return round(float(ground(state, VOLCANO) / state.level_height), 3)
+    # A space reaches no farther than its corners.
+    return float(LEVEL[space]) if away[space] < CORNER else 0.0
+
+
+def _rolls(gem: Array, then: Array) -> bool:
+    """Whether a gem stays on the ground from one event to the next."""
+    return bool(gem[VZ] == 0.0 and then[Z] == gem[Z])
+
+
+def seconds_between(state: CarcataState, gem: Array, then: Array) -> float:
+    """How long it takes from one event to the next."""
+    way = math.hypot(then[X] - gem[X], then[Y] - gem[Y])
+    speed = math.hypot(gem[VX], gem[VY])
+    if _rolls(gem, then):
+        brake = state.rolling_friction * state.gravity
+        left = math.sqrt(max(0.0, speed * speed - 2.0 * brake * way))
+        return float((speed - left) / brake)
+    if speed > 1e-9:
+        return way / speed
+    fall = 2.0 * state.gravity * max(0.0, gem[Z] - then[Z])
+    return float((gem[VZ] + math.sqrt(gem[VZ] * gem[VZ] + fall)) / state.gravity)
+
+
+def _parts(
+    state: CarcataState, gem: Array, then: Array, seconds: float
+) -> list[tuple[float, float, float]]:
+    """Points on the way from one event to the next, evenly in time, the last at its end."""
+    if seconds == 0.0:
+        return []
+    rolls = _rolls(gem, then)
+    steps = math.ceil(seconds / (ROLLING if rolls else IN_THE_AIR))
+    speed = math.hypot(gem[VX], gem[VY])
+    slowing = 0.5 * state.rolling_friction * state.gravity / speed if rolls and speed else 0.0
+    found = []
+    for step in range(1, steps):
+        time = seconds * step / steps
+        gone = time - slowing * time * time
+        now = gem.copy()
+        now[X] += gem[VX] * gone
+        now[Y] += gem[VY] * gone
+        if not rolls:
+            now[Z] += gem[VZ] * time - 0.5 * state.gravity * time * time
+        found.append(_point(state, now))
+    return [*found, _point(state, then)]
+
+
+def _nearest(events: Array, space: int) -> int:
+    """The event at which the gem was nearest to the middle of a space."""
+    away = np.hypot(events[:, X] - CENTRE_X[space], events[:, Y] - CENTRE_Y[space])
+    return int(away.argmin())

@@ -1,0 +1,76 @@
+/**
+ * The island as it is seen: from the south and from above, every space as high as its level.
+ * On the map one space is one long; heights are in levels.
+ */
+
+import type { Point } from "$lib/hexes";
+import { corners, round } from "$lib/hexes";
+
+export type Place = readonly [q: number, r: number];
+
+/** From the middle of a space to its corners, in units of the drawing. */
+export const RADIUS = 30;
+/** From the middle of a space to the next one's. */
+export const SPACE = Math.sqrt(3) * RADIUS;
+/** What is flat on the ground is seen a little from the side. */
+export const SQUASH = 0.84;
+/** How much higher a level is; more, and the back of the island would hide behind the front. */
+export const LIFT = 13;
+/** How far below the beach its edge goes down to the water. */
+export const SHORE = 13;
+
+export const nameOf = ([q, r]: Place) => `${q},${r}`;
+
+/** Where on the map the middle of a space is. */
+export function onMap([q, r]: Place): Point {
+  return { x: q + r / 2, y: (r * Math.sqrt(3)) / 2 };
+}
+
+/** Where a point of the map at some height is seen. */
+export function seen({ x, y }: Point, height: number): Point {
+  return { x: x * SPACE, y: y * SPACE * SQUASH - height * LIFT };
+}
+
+export function seenPlace(place: Place, level: number): Point {
+  return seen(onMap(place), level);
+}
+
+/** The corners of a space around where it is seen, clockwise from the far one. */
+export function cornersAround(centre: Point, radius = RADIUS): Point[] {
+  return corners({ x: 0, y: 0 }, radius).map(({ x, y }) => ({
+    x: centre.x + x,
+    y: centre.y + y * SQUASH,
+  }));
+}
+
+export const pointsOf = (points: readonly Point[]) =>
+  points.map(({ x, y }) => `${round(x)},${round(y)}`).join(" ");
+
+export function hexagon(centre: Point, radius = RADIUS): string {
+  return pointsOf(cornersAround(centre, radius));
+}
+
+/** The two sides of a block that are seen: the one to the south-west and the one to the south-east. */
+export function sides(centre: Point, depth: number): [string, string] {
+  const [, , east, south, west] = cornersAround(centre) as [Point, Point, Point, Point, Point];
+  const face = (one: Point, other: Point) =>
+    pointsOf([one, other, { x: other.x, y: other.y + depth }, { x: one.x, y: one.y + depth }]);
+  return [face(west, south), face(south, east)];
+}
+
+/** Out in the water beside two beach spaces. */
+export function stationPoint([one, other]: readonly [Place, Place], beyond = 1.02): Point {
+  const [first, second] = [onMap(one), onMap(other)];
+  const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
+  const away = Math.hypot(middle.x, middle.y);
+  const farther = (away + beyond) / away;
+  const { x, y } = seen({ x: middle.x * farther, y: middle.y * farther }, 0);
+  // In front the shore goes down to the water; behind, the beach rises out of it.
+  return { x, y: y + ((middle.y > 0 ? SHORE : LIFT) * middle.y) / away };
+}
+
+/** In which of eight directions from the volcano a space is, clockwise from the east. */
+export function compass(place: Place): number {
+  const { x, y } = onMap(place);
+  return (Math.round(Math.atan2(y, x) / (Math.PI / 4)) + 8) % 8;
+}

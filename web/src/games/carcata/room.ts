@@ -1,0 +1,22 @@
+/** Carcata: what is touched, what moves, what is counted. */
+
+import { say } from "$lib/words.svelte";
+import type { Look } from "$wire/carcata";
+
+import type { Room, Scene, ScoreLine } from "../scene";
+import Carcata from "./Carcata.svelte";
+import { flightsOf } from "./motion";
+import { partsOf } from "./moves";
+import { describe } from "./names";
+import { prompt } from "./turn";
+
+function scoreLines(scene: Scene): readonly ScoreLine[] {
+  const { seats } = scene.view.table as Look;
+  return Object.keys(seats[0]?.sheet ?? {}).map((line) => ({
+    label: say(`carcata-line-${line}`),
+    values: seats.map(({ sheet }) => sheet[line] ?? 0),
+    counts: true,
+  }));
+}
+
+export const room: Room = { partsOf, describe, flightsOf, prompt, scoreLines, Board: Carcata };

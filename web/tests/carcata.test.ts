@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+
+import { Picker } from "$lib/picker.svelte";
+import { schedule } from "$lib/stage";
+import type { AimBoard, Look } from "$wire/carcata";
+import { forecast, nudge, pullOf, shotOf, turned, writeShot } from "../src/games/carcata/aim";
+import { flightsOf, framesOf } from "../src/games/carcata/motion";
+import { partsOf } from "../src/games/carcata/moves";
+import { compass, onMap, seen, seenPlace } from "../src/games/carcata/relief";
+import { faceInUse, waysOf } from "../src/games/carcata/turn";
+import type { Scene } from "../src/games/scene";
+
+const AIM: AimBoard = {
+  degrees: 3,
+  forces: 50,
+  arcs: Array.from({ length: 50 }, () => [
+    [0.5, 7.5],
+    [2, 8],
+    [4, 2],
+    [5, 0],
+  ]),
+  lands: Array.from({ length: 20 }, () => Array.from({ length: 50 }, () => 3)),
+  rests: Array.from({ length: 20 }, () => Array.from({ length: 50 }, () => [3, 0] as const)),
+};
+
+const SCENE = {
+  view: {
+    table: {
+      spaces: [
+        { at: [1, 0], level: 6 },
+        { at: [2, 0], level: 5 },
+      ],
+    },
+  },
+  board: {
+    stations: [
+      [
+        [6, 0],
+        [5, 1],
+      ],
+      [
+        [4, 2],
+        [3, 3],
+      ],
+    ],
+  },
+} as unknown as Scene;
+const told = (motion: unknown) =>
+  flightsOf({ number: 1, phrase: ["told-began", {}] as const, motion }, SCENE);
+
+describe("the relief", () => {
+  it("lifts what is higher and squashes what is far", () => {
+    expect(seenPlace([0, 1], 0).y).toBeCloseTo(37.8);
+    expect(seenPlace([0, 0], 2).y).toBeLessThan(seenPlace([0, 0], 1).y);
+    expect(seenPlace([1, 0], 0).x).toBeCloseTo(Math.sqrt(3) * 30);
+  });
+
+  it("leaves room to see and touch the back of the island", () => {
+    const [front, back] = [seenPlace([0, -5], 2), seenPlace([0, -6], 1)];
+    expect(front.y - back.y).toBeGreaterThan(20);
+  });
+
+  it("knows the eight winds, clockwise from the east", () => {
+    expect(compass([3, 0])).toBe(0);
+    expect(compass([-2, 4])).toBe(2);
+    expect(compass([-3, 0])).toBe(4);
+    expect(compass([2, -4])).toBe(6);
+  });
+});
+
+describe("a pull on the catapult", () => {
+  it("sends the gem the other way, the harder the longer it is", () => {
+    expect(shotOf({ x: -100, y: 0 }, AIM)?.degrees).toBe(0);
+    expect(shotOf({ x: 100, y: 0 }, AIM)?.degrees).toBe(180);
+    expect(shotOf({ x: 0, y: -100 }, AIM)?.degrees).toBe(90);
+    const [weak, strong] = [shotOf({ x: 40, y: 0 }, AIM), shotOf({ x: 160, y: 0 }, AIM)];
+    expect(weak?.force).toBeLessThan(strong?.force ?? 0);
+    expect(shotOf({ x: 900, y: 0 }, AIM)?.force).toBe(49);
+  });
+
+  it("is nothing if it is too short", () => {
+    expect(shotOf({ x: 3, y: 3 }, AIM)).toBeNull();
+  });
+
+  it("can be shown for every shot", () => {
+    for (let degrees = 0; degrees < 360; degrees += 3) {
+      for (const force of [1, 20, 49]) {
+        expect(shotOf(pullOf({ degrees, force }, AIM), AIM)).toEqual({ degrees, force });
+      }
+    }
+  });
+
+  it("is changed by keys within its limits, around the whole circle", () => {
+    expect(nudge({ degrees: 0, force: 0 }, -1, -1, AIM)).toEqual({ degrees: 357, force: 0 });
+    expect(nudge({ degrees: 357, force: 49 }, 1, 1, AIM)).toEqual({ degrees: 0, force: 49 });
+    expect(writeShot({ degrees: 45, force: 30 })).toBe("aim 45 > 30");
+  });
+
+  it("forecasts an arc down to where the gem lands, the same in every sixth", () => {
+    expect(turned([1, 0], 1)).toEqual([0, 1]);
+    expect(turned([3, -1], 6)).toEqual([3, -1]);
+    const { arc, rest } = forecast({ degrees: 60, force: 25 }, AIM);
+    expect(rest).toEqual([0, 3]);
+    expect(arc.at(-1)).toEqual(
+      seen({ x: 3 * Math.cos(Math.PI / 3), y: 3 * Math.sin(Math.PI / 3) }, 5),
+    );
+  });
+});
+
+describe("what moves when something happens in Carcata", () => {
+  const flight = {
+    type: "flight" as const,
+    gem: "ruby",
+    path: [
+      [0.5, 0, 7.5],
+      [1.2, 0, 8],
+      [2.1, 0, 5],
+    ] as const,
+    times: [0, 0.4, 1],
+    ground: [7.5, 6, 5],
+    touched: [[2, 0]] as const,
+    touched_at: [0.9],
+    pawns: [1],
+    rest: [2, 0] as const,
+    keeper: null,
+  };
+
+  it("a gem flies the whole way and ends where the server says", () => {
+    const { frames, duration } = framesOf(flight);
+    expect(frames).toHaveLength(3);
+    expect(frames.at(-1)?.offset).toBe(1);
+    const end = seen({ x: 2.1, y: 0 }, 5);
+    expect(frames.at(-1)?.["transform"]).toContain(
+      `translate(${end.x.toFixed(1)}px, ${end.y.toFixed(1)}px)`,
+    );
+    expect(Math.abs(end.x - seenPlace([2, 0], 5).x)).toBeLessThan(30);
+    expect(duration).toBeGreaterThan(500);
+    expect(onMap([2, 0])).toEqual({ x: 2, y: 0 });
+  });
+
+  it("has its shadow, and what it touches is thrown over while it flies", () => {
+    const flights = told(flight);
+    expect(flights.map(({ to }) => to)).toEqual([
+      "gem:2,0:ruby",
+      "model:pawn:1",
+      "model:dust",
+      "model:shadow",
+      "model:gem:ruby",
+    ]);
+    const timed = schedule(flights);
+    expect(new Set(timed.map(({ delay }) => delay))).toEqual(new Set([0]));
+  });
+
+  it("splashes where it falls into the sea", () => {
+    const lost = told({ ...flight, touched: [], rest: null });
+    expect(lost.at(-1)?.to).toBe("model:splash");
+    expect(schedule(lost).at(-1)?.delay).toBeGreaterThan(1000);
+  });
+
+  it("lava runs down one space after another", () => {
+    const spaces = [
+      [1, 0],
+      [2, 0],
+    ];
+    const timed = schedule(told({ type: "flow", spaces, pawns: [null, 0] }));
+    expect(timed.map(({ to }) => to)).toEqual(["model:pawn:0", "lava:1,0", "lava:2,0"]);
+    expect(timed[2]?.delay).toBeGreaterThan(timed[1]?.delay ?? 0);
+  });
+
+  it("pawns walk, board and gather; statues come and go; dice roll; the turtle swims", () => {
+    expect(
+      told({ type: "walk", seat: 1, start: [1, 0], end: [2, 0], gems: ["ruby"] }),
+    ).toMatchObject([
+      { from: "pawn:1,0", to: "pawn:2,0" },
+      { from: "gem:2,0:ruby", to: "collected:1:ruby" },
+    ]);
+    expect(told({ type: "walk", seat: 0, start: [6, 0], end: "turtle", gems: [] })).toMatchObject([
+      { from: "pawn:6,0", to: "pawn:turtle" },
+    ]);
+    expect(told({ type: "statue", at: [2, 0], islet: 3, returns: false })).toMatchObject([
+      { from: "islet:3", to: "statue:2,0" },
+    ]);
+    expect(told({ type: "roll", dice: ["lava", "lava"] }).map(({ to }) => to)).toEqual([
+      "die:lava:0",
+      "die:lava:1",
+    ]);
+    expect(told({ type: "swim", start: 0, end: 3 })[0]?.frames).toHaveLength(4);
+    expect(told(null)).toEqual([]);
+  });
+});
+
+describe("the parts of a move", () => {
+  it("say which dice are rolled again, and that the others are not", () => {
+    expect(partsOf({ type: "reroll", dice: ["lava", "lava"] })).toEqual([
+      "again-move:0",
+      "again-lava:2",
+      "again-eruption:0",
+      "again-statue:0",
+      "do:roll",
+    ]);
+  });
+
+  it("are a die, a pawn and a space, or a die, a start and a way", () => {
+    expect(partsOf({ type: "move", at: [3, 1], to: [3, 0] })).toEqual([
+      "die:move",
+      "pawn:3,1",
+      "space:3,0",
+    ]);
+    expect(partsOf({ type: "flow", at: [1, 0], to: [2, 0] })).toEqual([
+      "die:lava",
+      "start:1,0",
+      "way:2,0",
+    ]);
+    expect(partsOf({ type: "aim", degrees: 3, force: 2 })).toEqual([]);
+  });
+});
+
+describe("lava", () => {
+  const choice = (to: readonly [number, number], code: number) => ({
+    code,
+    text: `flow 1,0 > ${to.join(",")}`,
+    move: { type: "flow", at: [1, 0], to },
+  });
+
+  it("has as many ways as cover different spaces", () => {
+    const choices = [choice([2, 0], 1), choice([1, 1], 2), choice([2, -1], 3)];
+    const short = { ways: Object.fromEntries(choices.map(({ text }) => [text, [[1, 0]]])) };
+    expect(waysOf(choices, short as unknown as Look)).toHaveLength(1);
+    const long = {
+      ways: Object.fromEntries(choices.map(({ text, move }) => [text, [[1, 0], move.to]])),
+    };
+    expect(waysOf(choices, long as unknown as Look).map(({ part }) => part)).toEqual([
+      "way:2,0",
+      "way:1,1",
+      "way:2,-1",
+    ]);
+  });
+
+  it("is meant if there is no other die", () => {
+    const picker = new Picker(() => undefined);
+    const choices = [choice([2, 0], 1)];
+    picker.offer("0:1", choices, partsOf);
+    expect(faceInUse(picker, choices)).toBe("lava");
+    const more = [...choices, { code: 9, text: "erupt", move: { type: "simple", what: "erupt" } }];
+    expect(faceInUse(picker, more)).toBeNull();
+  });
+});

@@ -9,7 +9,7 @@ from tests.web.test_house import check
 from tests.web.visitors import Visitor
 
 Visit = Callable[..., Visitor]
-GAMES = ("caldera",)
+GAMES = ("caldera", "trias", "carcata")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -408,11 +408,13 @@ def test_a_hint_is_shown_on_the_island_and_can_be_aimed_at(visit: Visit) -> None
     lit(me)
     me.press("Hint")
     ideas = me.page.get_by_label("What a strong player would do")
-    expect(ideas).to_contain_text("Put a pawn on")
+    # The first hint on a machine waits for its rules to be compiled.
+    expect(ideas).to_contain_text("Put a pawn on", timeout=60_000)
     expect(me.page.locator("g.mark").first).to_be_attached()
     play_to(me, "do:fire")
     me.press("Hint")
     idea = ideas.get_by_role("button", name=re.compile("Aim at")).first
+    expect(idea).to_be_visible(timeout=60_000)
     degrees, force = re.findall(r"\d+", idea.inner_text())
     idea.click()
     expect(me.page.locator("[data-part=crater]")).to_have_attribute(

@@ -44,6 +44,7 @@ export function gestures(hand: Hand) {
     };
     const down = (event: PointerEvent) => {
       if (event.pointerType === "mouse" && event.button !== 0) return;
+      stopSwallowing();
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (fingers.size === 1) {
         start = { x: event.clientX, y: event.clientY };
@@ -85,7 +86,7 @@ export function gestures(hand: Hand) {
       // The click that follows is the end of the gesture, not a touch.
       if (held !== null) {
         element.addEventListener("click", swallow, { capture: true, once: true });
-        setTimeout(() => element.removeEventListener("click", swallow, { capture: true }), 50);
+        setTimeout(stopSwallowing, 50);
       }
       if (fingers.size === 0) start = held = null;
     };
@@ -98,6 +99,7 @@ export function gestures(hand: Hand) {
       event.stopPropagation();
       event.preventDefault();
     };
+    const stopSwallowing = () => element.removeEventListener("click", swallow, { capture: true });
 
     element.addEventListener("wheel", wheel, { passive: false });
     element.addEventListener("pointerdown", down);

@@ -15,6 +15,8 @@ from tests.web.visitors import NOW, PHONE, SMALL_PHONE, WHERE, Visitor
 
 Visit = Callable[..., Visitor]
 
+pytestmark = pytest.mark.rooms
+
 # Everything that may be touched now and has not been.
 OPEN = (
     "button[data-part]:not([disabled]):not([aria-pressed=true]),"

@@ -100,6 +100,8 @@ class Herder(Visitor):
 
 Visit = Callable[..., Herder]
 
+pytestmark = pytest.mark.rooms
+
 
 @pytest.fixture
 def visit(browser: Browser, house: str) -> Iterator[Visit]:

@@ -13,7 +13,8 @@ from tests.server.serving import serving
 from tests.web.visitors import Visitor
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: as long as Playwright is there, no other test can run an event loop.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     found = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert found, "there is no Chromium; run make test, which gets one"
@@ -23,7 +24,7 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("house")
     with serving(f"sqlite:///{folder / 'house.db'}") as url:

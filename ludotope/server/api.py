@@ -14,6 +14,7 @@ from sqlalchemy import Row
 
 from ludotope.bots import BOTS, check_bots
 from ludotope.engine.errors import LudotopeError
+from ludotope.engine.position import WATCHER
 from ludotope.engine.record import check_name, read_record, write_record
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.server.desk import DeskHere, MaybeMe, Me, address_of
@@ -480,10 +481,7 @@ def _replay(
     position = table.position
     if position is None:
         raise RefusedError("table-is-waiting")
-    if table.stage == OVER and wanted is not None and wanted < len(table.seats):
-        viewer = wanted
-    else:
-        viewer = focus_of(table, person.id if person else None, wanted)
+    viewer = _side_of_replay(table, person.id if person else None, wanted)
     names = table.names
     past = position.at(0)
     wanted_events = len(position.events) if event is None else event
@@ -502,6 +500,17 @@ def _replay(
         stories=tuple(stories),
         view=past.view(viewer),
     )
+
+
+def _side_of_replay(table: Table, person: str | None, wanted: int | None) -> int:
+    """Every side once it is over; before, one's own, which several at one screen have to say."""
+    if table.stage == OVER and wanted is not None and wanted < len(table.seats):
+        return wanted
+    held = table.held_by(person)
+    position = table.position
+    if wanted not in held and len(held) > 1 and position and position.game.box.has_secrets:
+        return WATCHER
+    return focus_of(table, person, wanted)
 
 
 @get("/tables/{table:str}/opinion", operation_id="opinion")

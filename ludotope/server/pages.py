@@ -2,7 +2,7 @@
 
 import gzip
 import mimetypes
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -45,23 +45,22 @@ class Page:
         return Response(content, status_code=status, headers=headers, media_type=self._media_type)
 
 
-def _read_pages() -> dict[str, Page]:
+@cache
+def _pages() -> dict[str, Page]:
+    """All files by their names, read when the first is asked for."""
     files = (file for file in sorted(FOLDER.rglob("*")) if file.is_file())
     names = {file: file.relative_to(FOLDER).as_posix() for file in files}
     return {name: Page(file, name) for file, name in names.items()}
-
-
-PAGES = _read_pages()
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[bytes] | Redirect:
     """A page or another file of the client."""
     name = request.url.path.strip("/")
-    found = PAGES.get(name)
+    found = _pages().get(name)
     if found is not None:
         return found.answer(request)
-    home = PAGES.get("index.html")
+    home = _pages().get("index.html")
     if home is None and not name:
         # A copy without the client has its interface all the same.
         return Redirect("/api/docs")

@@ -206,3 +206,18 @@ def test_a_record_of_a_running_game_with_secrets_cannot_be_had(url: str) -> None
     mia.close_table(table)
     with pytest.raises(RefusalError, match="when the game is over"):
         mia.record(table)
+
+
+def test_a_replay_at_a_screen_of_several_shows_the_side_that_is_asked_for(url: str) -> None:
+    """Whoever has the screen in hand says so; without it nobody's card is shown."""
+    both = guest(url, "P0")
+    table = both.set_up(NewTable("trias", (HereSeat("P0"), HereSeat("P1")))).id
+    tap = Tap(both, WATCHER)
+    tap.get(f"{table}/replay")
+    tap.get(f"{table}/replay?seat=9")
+    for seat in (0, 1):
+        tap.get(f"{table}/replay?seat={seat}")
+    nobody, strange, first, second = tap.heard
+    assert secrets_in(nobody, WATCHER) == secrets_in(strange, WATCHER) == []
+    assert secrets_in(first, 0) == secrets_in(second, 1) == []
+    assert secrets_in(first, WATCHER) != [] != secrets_in(second, WATCHER)

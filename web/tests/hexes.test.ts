@@ -13,7 +13,7 @@ import {
   WIDTH,
 } from "$lib/hexes";
 
-const at = (row: number, column: number) => centreInRows(row, column, true);
+const at = centreInRows;
 
 describe("hexagons in rows", () => {
   it("puts the rows of six half a hexagon to the right of the rows of seven", () => {

@@ -13,8 +13,6 @@ export interface Scene {
   readonly seats: readonly SeatView[];
   /** Whose side is shown; the first seat's for a watcher. */
   readonly seat: number;
-  /** Whether this is a game under way rather than a look back. */
-  readonly isLive: boolean;
   /** Whether the seat that is shown is to decide now, here. */
   readonly isAsked: boolean;
   readonly picker: Picker;

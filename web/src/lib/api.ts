@@ -17,10 +17,7 @@ import { language } from "./words.svelte";
 
 /** The server said no, or could not be reached (then there is no problem to read). */
 export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly problem: Problem | null,
-  ) {
+  constructor(readonly problem: Problem | null) {
     super(problem?.text ?? "");
   }
 }
@@ -34,9 +31,9 @@ async function ask<T>(method: string, path: string, form?: unknown): Promise<T> 
       ...(form === undefined ? {} : { body: JSON.stringify(form) }),
     });
   } catch {
-    throw new Refusal(0, null);
+    throw new Refusal(null);
   }
-  if (!answer.ok) throw new Refusal(answer.status, await readProblem(answer));
+  if (!answer.ok) throw new Refusal(await readProblem(answer));
   return (await answer.json()) as T;
 }
 

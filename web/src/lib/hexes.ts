@@ -10,10 +10,9 @@ export const RADIUS = 50;
 export const WIDTH = Math.sqrt(3) * RADIUS;
 export const ROW_HEIGHT = 1.5 * RADIUS;
 
-/** The middle of a hexagon in rows of which every other one is half a hexagon to the right. */
-export function centreInRows(row: number, column: number, indentedFirst: boolean): Point {
-  const indented = (row % 2 === 0) === indentedFirst;
-  return { x: (column + (indented ? 1 : 0.5)) * WIDTH, y: row * ROW_HEIGHT + RADIUS };
+/** The middle of a hexagon in rows of which the first and every other one is half a hexagon to the right. */
+export function centreInRows(row: number, column: number): Point {
+  return { x: (column + (row % 2 === 0 ? 1 : 0.5)) * WIDTH, y: row * ROW_HEIGHT + RADIUS };
 }
 
 export function corners({ x, y }: Point, radius = RADIUS): Point[] {

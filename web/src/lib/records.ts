@@ -3,7 +3,7 @@
 import * as api from "./api";
 import { becomeSomebody } from "./me.svelte";
 import { attempt } from "./problems.svelte";
-import { go } from "./router.svelte";
+import { addressOf, go } from "./router.svelte";
 
 /** Keeps a record at the server and opens it from its beginning. */
 export async function openRecord(file: File): Promise<void> {
@@ -11,7 +11,7 @@ export async function openRecord(file: File): Promise<void> {
     await becomeSomebody();
     return api.uploadRecord(await file.text());
   });
-  if (kept) go(`/table/${kept.id}/event/0`);
+  if (kept) go(addressOf(kept.id, 0, null));
 }
 
 /** For an element on which a record may be dropped. */

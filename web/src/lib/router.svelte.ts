@@ -18,6 +18,11 @@ export function goInstead(to: string): void {
   path = location.pathname;
 }
 
+/** Where a game is shown after one of its events, perhaps from a certain side. */
+export function addressOf(table: string, event: number, seat: number | null): string {
+  return `/table/${table}/event/${event}${seat === null ? "" : `/seat/${seat}`}`;
+}
+
 /** Follows links within the house without loading it again. */
 export function followLinks(): void {
   addEventListener("popstate", () => (path = location.pathname));

@@ -45,3 +45,8 @@ function withProperNames([message, values]: Phrase): Phrase {
 export function isPlayedHere(seat: SeatView): boolean {
   return seat.yours && seat.bot === null;
 }
+
+/** Whether other people sit at a table. */
+export function hasOthers(seats: readonly SeatView[]): boolean {
+  return seats.some((seat) => !seat.yours && seat.bot === null && !seat.free);
+}

@@ -85,10 +85,6 @@ export class Stage {
     return this.#watched;
   }
 
-  get isPlaying(): boolean {
-    return this.#running.some((animation) => animation.playState === "running");
-  }
-
   /** Everything is where it belongs at once. */
   skip(): void {
     for (const animation of this.#running) animation.finish();

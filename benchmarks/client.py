@@ -4,19 +4,16 @@ Usage: python -m benchmarks.client       (CHROMIUM names the browser; make test 
 """
 
 import json
-import os
-import shutil
 import statistics
 import tempfile
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.server.serving import serving
-from tests.web.test_caldera import start
-from tests.web.visitors import Visitor
+from tests.web.visitors import Herder, Islander, Ranger, Visitor, open_browser
 
 PAINTS = """() => new Promise(done => requestAnimationFrame(() => setTimeout(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0];
@@ -30,23 +27,21 @@ FRAME = 1000 / 60
 
 def main() -> None:
     """Measures and prints."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(f"sqlite:///{folder}/house.db") as url,
-        sync_playwright() as playwright,
+        open_browser() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         measure_load(browser, url)
-        measure_frames(browser, url)
-        browser.close()
+        for kind in (Ranger, Herder, Islander):
+            measure_frames(browser, url, kind)
 
 
 def measure_load(browser: Browser, url: str) -> None:
     """The shelf, opened by somebody who has never been here."""
     paints: list[dict[str, float]] = []
     for _ in range(7):
-        visitor = Visitor(browser, url)
+        visitor = Ranger(browser, url)
         sizes: list[int] = []
         visitor.page.on(
             "response",
@@ -65,13 +60,20 @@ def measure_load(browser: Browser, url: str) -> None:
         print(f"{name} paint: median {statistics.median(times):.0f} ms, worst {times[-1]:.0f} ms")
 
 
-def measure_frames(browser: Browser, url: str) -> None:
-    """A game alone with motion: how long the page's own thread works for each frame."""
-    visitor = Visitor(browser, url, calm=False)
-    start(visitor, players="Alone")
-    for _ in range(10):
-        visitor.decide()
-        visitor.wait_for_turn()
+def measure_frames(browser: Browser, url: str, kind: type[Visitor]) -> None:
+    """A room opened, and its game with motion: how long the page's thread works for each frame."""
+    visitor = kind(browser, url, calm=False)
+    sizes: dict[str, int] = {}
+    visitor.page.on(
+        "response",
+        lambda answer: sizes.setdefault(answer.url, int(answer.headers.get("content-length", "0"))),
+    )
+    visitor.go("/").page.wait_for_load_state("networkidle")
+    shelf = sum(sizes.values())
+    visitor.start("2", "easy")
+    visitor.page.wait_for_load_state("networkidle")
+    print(f"{kind.game}: {(sum(sizes.values()) - shelf) / 1000:.0f} KB more for the room")
+    visitor.play_on(10)
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         browser.start_tracing(page=visitor.page, path=file.name)
         for _ in range(12):

@@ -427,10 +427,15 @@ def test_ctrl_c_stops_at_once_and_quietly() -> None:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            # Whoever runs the tests in the background has Ctrl-C switched off, and so would this.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
-        time.sleep(wait)
-        running.send_signal(signal.SIGINT)
-        _, told = running.communicate(timeout=20)
+        try:
+            time.sleep(wait)
+            running.send_signal(signal.SIGINT)
+            _, told = running.communicate(timeout=20)
+        finally:
+            running.kill()
         if wait > 1:
             assert running.returncode == 130
             assert "Traceback" not in told

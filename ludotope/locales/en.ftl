@@ -426,6 +426,7 @@ web-rulings = All rulings
 web-back-to-learn = Back to how to play
 web-guide = Guidance
 web-understood = Understood
+web-guide-show = Show me
 web-guide-end = No more guidance
 web-sound-on = Sound is on
 web-sound-off = Sound is off

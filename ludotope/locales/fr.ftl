@@ -426,6 +426,7 @@ web-rulings = Toutes les précisions de règles (en anglais)
 web-back-to-learn = Retour à « comment jouer »
 web-guide = Conseils de jeu
 web-understood = Compris
+web-guide-show = Montrez-moi
 web-guide-end = Plus de conseils
 web-sound-on = Le son est activé
 web-sound-off = Le son est coupé

@@ -1,27 +1,24 @@
 """A real server and a real Chromium for every test of the browser client."""
 
-import os
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.server.serving import serving
-from tests.web.visitors import Visitor
+from tests.web.visitors import Ranger, Visitor, open_browser
+
+V = TypeVar("V", bound=Visitor)
 
 
 # Not for the whole session: as long as Playwright is there, no other test can run an event loop.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    assert found, "there is no Chromium; run make test, which gets one"
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield launched
-        launched.close()
+    with open_browser() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -31,16 +28,28 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
+class Welcome(Protocol):
+    """Lets somebody of a kind come to the house."""
+
+    def __call__(self, kind: type[V], **habits: Any) -> V: ...
+
+
 @pytest.fixture
-def visit(browser: Browser, house: str) -> Iterator[Callable[..., Visitor]]:
-    """Lets somebody come to the house; at the end all go home."""
+def welcome(browser: Browser, house: str) -> Iterator[Welcome]:
+    """Lets people come to the house; at the end all go home."""
     visitors: list[Visitor] = []
 
-    def come(**habits: Any) -> Visitor:
-        url = habits.pop("url", house)
-        visitors.append(Visitor(browser, url, **habits))
-        return visitors[-1]
+    def come(kind: type[V], **habits: Any) -> V:
+        visitor = kind(browser, habits.pop("url", house), **habits)
+        visitors.append(visitor)
+        return visitor
 
     yield come
     for visitor in visitors:
         visitor.close()
+
+
+@pytest.fixture
+def visit(welcome: Welcome) -> partial[Ranger]:
+    """Lets somebody come who plays Caldera Park; the other games have players of their own."""
+    return partial(welcome, Ranger)

@@ -1,25 +1,13 @@
 """Caldera Park in the browser, played to its end in every way that people play."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitors import PHONE, Visitor
+from tests.web.visitors import PHONE, Ranger, expect_sums, play_together
 
-Visit = Callable[..., Visitor]
-
-
-def start(visitor: Visitor, **wishes: str) -> None:
-    """Sets a game against the computer up from the shelf."""
-    visitor.go("/")
-    visitor.press("Play now: Caldera Park")
-    form = visitor.page.locator("dialog form")
-    for wish in wishes.values():
-        form.get_by_role("radio", name=wish, exact=True).check()
-    visitor.touch(form.get_by_role("button", name="Start"))
-    visitor.page.wait_for_selector(".board")
+Visit = Callable[..., Ranger]
 
 
 def test_two_clicks_and_a_game_against_the_computer_to_its_end(visit: Visit) -> None:
@@ -28,21 +16,14 @@ def test_two_clicks_and_a_game_against_the_computer_to_its_end(visit: Visit) -> 
     me.press("Start")
     me.page.wait_for_selector(".board")
     me.play_to_the_end()
-    expect(me.page.locator(".ending tbody tr")).to_have_count(13)
-    totals = me.page.locator(".ending tfoot td").all_inner_texts()
-    columns = zip(*(row.locator("td").all_inner_texts() for row in rows(me)[1:]), strict=True)
-    assert [str(sum(map(int, column))) for column in columns] == totals
+    expect_sums(me, 12)
     me.expect_text("wins with")
     me.says_nothing_strange()
 
 
-def rows(visitor: Visitor) -> list[Any]:
-    return visitor.page.locator(".ending tbody tr").all()
-
-
 def test_alone_with_the_rung_of_the_ladder(visit: Visit) -> None:
     me = visit()
-    start(me, players="Alone")
+    me.start("Alone")
     me.play_to_the_end()
     points = int(me.page.locator(".ending tfoot td").inner_text())
     me.expect_text(f"{points} points.")
@@ -52,7 +33,7 @@ def test_alone_with_the_rung_of_the_ladder(visit: Visit) -> None:
 
 def test_geyser_park(visit: Visit) -> None:
     me = visit()
-    start(me, variant="Geyser Park", level="easy")
+    me.start("Geyser Park", "easy")
     expect(me.page.locator("svg use[href='#art-geyser']").first).to_be_visible()
     me.play_to_the_end()
     me.expect_text("wins with")
@@ -60,10 +41,8 @@ def test_geyser_park(visit: Visit) -> None:
 
 def test_on_a_phone_by_touch(visit: Visit) -> None:
     me = visit(size=PHONE, way="tap")
-    start(me, level="easy")
-    width = me.page.evaluate("document.documentElement.scrollWidth")
-    assert width == PHONE[0], "nothing sticks out to the side"
-    me.play_to_the_end()
+    me.start("easy")
+    me.play_to_the_end(me.fits)
     me.expect_text("wins with")
 
 
@@ -82,7 +61,7 @@ def test_with_the_keyboard_alone(visit: Visit) -> None:
     me.expect_text("wins with")
 
 
-def tab_to(visitor: Visitor, name: str) -> None:
+def tab_to(visitor: Ranger, name: str) -> None:
     for _ in range(60):
         visitor.page.keyboard.press("Tab")
         focused = visitor.page.evaluate(
@@ -93,7 +72,7 @@ def tab_to(visitor: Visitor, name: str) -> None:
     raise AssertionError(f"the Tab key never comes to {name}")
 
 
-def place_by_arrows(visitor: Visitor) -> None:
+def place_by_arrows(visitor: Ranger) -> None:
     """Takes a decision by Tab, arrows and Enter only."""
     page = visitor.page
     before = visitor.asked
@@ -121,51 +100,28 @@ def place_by_arrows(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("people", [2, 4])
 def test_people_in_browsers_of_their_own(visit: Visit, people: int) -> None:
-    names = ["Ada", "Ben", "Chloé", "Dev"][:people]
-    host = visit().go("/")
-    host.press("Invite friends: Caldera Park")
-    host.page.get_by_label("Your name").fill(names[0])
-    host.page.get_by_role("radio", name=str(people), exact=True).check()
-    host.press("Set the table up")
-    link = host.page.get_by_label("Link to this table").input_value()
+    host = visit()
+    link = host.invite("Ada", people)
     expect(host.page.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
-    guests = [visit() for _ in names[1:]]
-    for name, guest in zip(names[1:], guests, strict=True):
-        guest.page.goto(link)
-        guest.page.get_by_label("Your name").fill(name)
-        guest.press("Join")
-        guest.touch(guest.button("Sit down").first)
-    everybody = [host, *guests]
-    for somebody in everybody:
-        somebody.page.wait_for_selector(".board")
-    for _ in range(400):
-        if all(somebody.is_over for somebody in everybody):
-            break
-        for somebody in everybody:
-            if somebody.asked:
-                somebody.decide()
-    endings = {somebody.page.locator(".ending tfoot").inner_text() for somebody in everybody}
-    assert len(endings) == 1, "all see the same result"
+    guests = [visit() for _ in range(people - 1)]
+    for name, guest in zip(("Ben", "Chloé", "Dev"), guests, strict=False):
+        guest.join(name, link)
+    play_together([host, *guests])
     host.press("Play again")
     host.page.wait_for_url(lambda url: not url.endswith(link))
 
 
 def test_around_one_screen(visit: Visit) -> None:
-    us = visit().go("/")
-    us.press("Around one screen: Caldera Park")
-    us.page.get_by_role("radio", name="3", exact=True).check()
-    for number, name in enumerate(("Mia", "Tom"), 1):
-        us.page.get_by_label(f"Player {number}").fill(name)
-    us.press("Start")
-    us.page.wait_for_selector(".board")
+    us = visit()
+    us.share_screen("Mia", "Tom", "Zoë")
     expect(us.page.locator(".prompt")).to_contain_text("Mia:")
     us.play_to_the_end()
-    us.expect_text("Player 3")
+    us.expect_text("Zoë")
 
 
 def test_what_is_picked_can_be_put_back_and_dragged(visit: Visit) -> None:
     me = visit()
-    start(me, players="Alone")
+    me.start("Alone")
     while not me.page.locator("button[data-part^='token:']:not([disabled])").count():
         me.decide()
     # With a single token that fits there would be nothing to pick.
@@ -183,19 +139,19 @@ def test_what_is_picked_can_be_put_back_and_dragged(visit: Visit) -> None:
     before = me.asked
     space = me.page.locator("g[data-part^='space:'][aria-disabled=false]").first
     tokens.first.drag_to(space)
-    expect(me.page.locator("[data-asked]").first).not_to_have_attribute("data-asked", str(before))
+    me.expect_another_decision(before)
 
 
 def test_hint_and_undo(visit: Visit) -> None:
     me = visit()
-    start(me, level="easy")
+    me.start("easy")
     for _ in range(4):
         me.decide()
     me.wait_for_turn()
     me.press("Hint")
     ideas = me.page.get_by_label("What a strong player would do")
     expect(ideas).to_contain_text("points")
-    expect(me.page.locator(".board .mark, .calls .mark").first).to_be_visible()
+    expect(me.page.locator(".board .hint-mark, .calls .hint-mark").first).to_be_visible()
     table = me.page.locator("[data-events]")
     me.decide()
     me.wait_for_turn()
@@ -207,7 +163,7 @@ def test_hint_and_undo(visit: Visit) -> None:
 
 def test_other_parks_can_be_looked_at(visit: Visit) -> None:
     me = visit()
-    start(me, level="easy")
+    me.start("easy")
     me.button("Look at the park of Computer (easy)", exact=False).click()
     expect(me.page.locator(".visit")).to_contain_text("Park of Computer (easy)")
     me.press("Back to your own park")
@@ -216,7 +172,7 @@ def test_other_parks_can_be_looked_at(visit: Visit) -> None:
 
 def test_a_family_is_outlined_while_one_looks_at_its_line(visit: Visit) -> None:
     me = visit()
-    start(me, players="Alone")
+    me.start("Alone")
     for _ in range(12):
         me.decide()
     line = me.page.locator("section button:not([disabled])", has_text="×").or_(

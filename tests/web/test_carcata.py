@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,21 +11,11 @@ from playwright.sync_api import WebSocket, expect
 
 from ludotope.games.carcata import BOX
 from ludotope.games.carcata.things import FACES
-from tests.web.test_house import check
-from tests.web.visitors import NOW, PHONE, SMALL_PHONE, WHERE, Visitor
+from tests.web.conftest import Welcome
+from tests.web.visitors import PHONE, SMALL_PHONE, Islander, expect_sums, play_together
 
-Visit = Callable[..., Visitor]
+Visit = Callable[..., Islander]
 
-pytestmark = pytest.mark.rooms
-
-# Everything that may be touched now and has not been.
-OPEN = (
-    "button[data-part]:not([disabled]):not([aria-pressed=true]),"
-    "g[data-part][aria-disabled=false]:not([aria-pressed=true])"
-)
-LIT = "selector => [...document.querySelectorAll(selector)].map(e => e.dataset.part)"
-# What is touched one after another; whatever is farther on leads on.
-KINDS = ("again:", "die:", "pawn:", "start:", "space:", "way:", "turn:")
 ISLAND = (BOX.folder / "data" / "island.txt").read_text("utf-8")
 ERUPTIONS = "eruption eruption eruption eruption move turtle"
 QUICK = "move lava eruption statue turtle turtle"
@@ -36,14 +27,14 @@ SET_UP = """async ([name, table]) => {
     await ask('/me', {name});
     return (await ask('/tables', table)).id;
 }"""
-SMALL = """() => [...document.querySelectorAll(
-        'button:not([disabled]), a.button, g[data-part][aria-disabled=false]'
-    )].filter(e => e.getClientRects().length && !e.closest('.sides'))
-     .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
-     .filter(([, r]) => r.width < 44 || r.height < 43.5)"""
 
 
-def start(visitor: Visitor, *others: dict[str, str], dice: str = "", pawns: int = 2) -> None:
+@pytest.fixture
+def visit(welcome: Welcome) -> partial[Islander]:
+    return partial(welcome, Islander)
+
+
+def start(visitor: Islander, *others: dict[str, str], dice: str = "", pawns: int = 2) -> None:
     """Sets a short game up, with dice of one's own if wanted: a face for each of their sides.
 
     Nothing else is different from a game from the shelf.
@@ -61,96 +52,16 @@ def start(visitor: Visitor, *others: dict[str, str], dice: str = "", pawns: int 
     visitor.go(f"/table/{address}")
 
 
-def lit(visitor: Visitor) -> list[str]:
-    """What may be touched, once there is something, or nothing when the game is over."""
-    visitor.page.wait_for_selector(f"{OPEN}, .ending", state="attached")
-    parts: list[str] = visitor.page.evaluate(LIT, OPEN)
-    return [] if visitor.is_over else parts
-
-
-def phase(parts: list[str]) -> str:
-    """What there is to do, by what is lit."""
-    kinds = [kind for kind in ("do:fire", *reversed(KINDS)) if any(map(_begins(kind), parts))]
-    return kinds[0] if kinds else "do:"
-
-
-def _begins(kind: str) -> Callable[[str], bool]:
-    return lambda part: part.startswith(kind)
-
-
-def touch(visitor: Visitor, part: str) -> None:
-    """Clicks or taps on a part, or goes there with the keyboard and presses Enter."""
-    if visitor.way == "keys":
-        visitor.reach(visitor.page.locator(f'[data-part="{part}"]:is({OPEN})').first)
-        return
-    at = visitor.page.evaluate(WHERE, [part, OPEN])
-    if at is None:
-        return
-    assert at["free"], f"something lies over {part}"
-    if visitor.way == "tap":
-        visitor.page.touchscreen.tap(at["x"], at["y"])
-    else:
-        visitor.page.mouse.click(at["x"], at["y"])
-
-
-def touch_something(visitor: Visitor, parts: list[str]) -> None:
-    """Touches one of the things that are lit, as far as that leads on."""
-    kind = phase(parts)
-    done = [part for part in parts if part.startswith("do:")]
-    if done and kind != "do:fire" and visitor.random.random() < 0.3:
-        kind = "do:"
-    elif kind == "pawn:" and visitor.random.random() < 0.5:
-        kind = "die:"
-    choices = [part for part in parts if part.startswith(kind)]
-    touch(visitor, visitor.random.choice(choices or parts))
-    visitor.settle()
-
-
-def decide(visitor: Visitor) -> None:
-    """Takes one decision, however many touches it needs."""
-    parts = lit(visitor)
-    before = visitor.page.evaluate(NOW)
-    for _ in range(9):
-        touch_something(visitor, parts)
-        if visitor.page.evaluate(NOW) != before:
-            return
-        parts = lit(visitor)
-    raise AssertionError(f"nothing that was touched led to a move: {parts}")
-
-
-def play_to(visitor: Visitor, wanted: str) -> None:
-    """Decides until there is something of a kind to do."""
-    for _ in range(150):
-        parts = lit(visitor)
-        if phase(parts).startswith(wanted):
-            return
-        touch_something(visitor, parts)
-    raise AssertionError(f"there never is {wanted}")
-
-
-def play_to_the_end(visitor: Visitor, each: Callable[[str], None] = lambda _: None) -> None:
-    """Touches what is lit until the game is over."""
-    for _ in range(900):
-        parts = lit(visitor)
-        if visitor.is_over:
-            return
-        each(phase(parts))
-        touch_something(visitor, parts)
-    raise AssertionError("the game does not end")
+def play_to(visitor: Islander, wanted: str) -> None:
+    """Plays until there is something of a kind to do."""
+    visitor.play_until(lambda: visitor.doing == wanted)
 
 
 def test_a_game_from_the_shelf_to_its_end(visit: Visit) -> None:
-    me = visit().go("/")
-    me.press("Play now: Carcata")
-    for wish in ("2", "easy"):
-        me.page.locator("dialog form").get_by_role("radio", name=wish, exact=True).check()
-    me.press("Start")
-    play_to_the_end(me)
-    rows = me.page.locator(".ending tbody tr").all()
-    assert len(rows) == 3
-    columns = zip(*(row.locator("td").all_inner_texts() for row in rows), strict=True)
-    totals = me.page.locator(".ending tfoot td").all_inner_texts()
-    assert [str(sum(map(int, column))) for column in columns] == totals
+    me = visit()
+    me.start("2", "easy")
+    me.play_to_the_end()
+    expect_sums(me, 3)
 
 
 @pytest.mark.parametrize(
@@ -166,43 +77,27 @@ def test_every_phase_is_for_everybody(
     start(me)
     seen: set[str] = set()
 
-    def look(doing: str) -> None:
+    def look() -> None:
+        doing = me.doing
         if doing in seen:
             return
         seen.add(doing)
         me.says_nothing_strange()
-        assert me.page.evaluate("document.documentElement.scrollWidth") == size[0]
+        me.fits()
         if doing in ("again:", "way:", "do:fire"):
-            check(me)
-        if way == "tap":
-            assert me.page.evaluate(SMALL) == []
+            me.is_for_everybody()
 
-    play_to_the_end(me, look)
+    me.play_to_the_end(look)
     assert {"space:", "again:"} <= seen
     me.says_nothing_strange()
-    check(me)
+    me.is_for_everybody()
 
 
 def test_two_people_in_browsers_of_their_own(visit: Visit) -> None:
     host, guest = visit(), visit()
     start(host, {"who": "open"}, dice=QUICK)
-    link = host.page.get_by_label("Link to this table").input_value()
-    guest.page.goto(link)
-    guest.page.get_by_label("Your name").fill("Ben")
-    guest.press("Join")
-    guest.touch(guest.button("Sit down").first)
-    both = [host, guest]
-    for somebody in both:
-        somebody.page.wait_for_selector(".board")
-    for _ in range(600):
-        if any(somebody.is_over for somebody in both):
-            break
-        for somebody in both:
-            if somebody.asked:
-                touch_something(somebody, lit(somebody))
-    for somebody in both:
-        somebody.page.wait_for_selector(".ending")
-    assert len({somebody.page.locator(".ending tfoot").inner_text() for somebody in both}) == 1
+    guest.join("Ben", host.page.get_by_label("Link to this table").input_value())
+    play_together([host, guest])
 
 
 def test_four_around_one_screen(visit: Visit) -> None:
@@ -210,7 +105,7 @@ def test_four_around_one_screen(visit: Visit) -> None:
     start(us, *({"who": "here", "name": name} for name in ("Ben", "Chloé", "Dev")), dice=QUICK)
     us.page.wait_for_selector(".board")
     expect(us.page.locator(".prompt")).to_contain_text("Ada:")
-    play_to_the_end(us)
+    us.play_to_the_end()
     us.expect_text("Dev")
 
 
@@ -219,12 +114,13 @@ def test_with_the_keyboard_alone(visit: Visit) -> None:
     start(me, dice=ERUPTIONS)
     keys = me.page.keyboard
     # From one beach space to another with the arrow keys.
-    lit(me)
+    me.wait_for_turn()
     me.page.locator("g[data-space][tabindex='0']").focus()
     first = me.page.evaluate("document.activeElement.dataset.space")
-    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowUp"):
+    for key in ("ArrowRight", "ArrowDown", "ArrowRight"):
         keys.press(key)
-    assert me.page.evaluate("document.activeElement.dataset.space") != first
+        here = me.page.evaluate("document.activeElement.dataset.space")
+        assert here not in (None, first)
     play_to(me, "do:fire")
     # The catapult has the keyboard at once: arrows aim, Enter fires.
     crater = me.page.locator("[data-part=crater]")
@@ -234,11 +130,11 @@ def test_with_the_keyboard_alone(visit: Visit) -> None:
         keys.press(key)
     expect(crater).not_to_have_attribute("aria-label", label)
     expect(crater).to_have_attribute("aria-label", label.replace("90°", "93°").replace("25", "24"))
-    before = str(me.asked)
+    before = me.asked
     keys.press("Enter")
-    expect(me.page.locator("[data-asked]").first).not_to_have_attribute("data-asked", before)
+    me.expect_another_decision(before)
     for _ in range(6):
-        decide(me)
+        me.decide()
 
 
 def test_the_sliders_aim_too(visit: Visit) -> None:
@@ -258,8 +154,8 @@ def test_a_choice_in_progress_survives_a_reload(visit: Visit) -> None:
     me = visit()
     start(me)
     play_to(me, "again:")
-    die = next(part for part in lit(me) if part.startswith("again:"))
-    touch(me, die)
+    die = next(part for part in me.parts if part.startswith("again:"))
+    me.touch_part(die)
     picked = me.page.locator("button.die[aria-pressed=true]")
     expect(picked).to_have_count(1)
     expect(me.button("Roll again")).to_be_enabled()
@@ -269,26 +165,25 @@ def test_a_choice_in_progress_survives_a_reload(visit: Visit) -> None:
     expect(picked).to_have_count(0)
     # Turtles stay as they are.
     expect(me.page.locator("button.die.turtle:not([disabled])")).to_have_count(0)
-    decide(me)
+    me.decide()
 
 
 def test_ways_of_lava_are_shown_before_one_chooses(visit: Visit) -> None:
     me = visit()
     start(me, dice="lava lava lava lava lava turtle", pawns=1)
     play_to(me, "start:")
-    source = next(part for part in lit(me) if part.startswith("start:"))
-    at = me.page.evaluate(WHERE, [source, OPEN])
-    me.page.mouse.move(at["x"], at["y"])
+    source = next(part for part in me.parts if part.startswith("start:"))
+    me.page.locator(f'[data-part="{source}"]').hover()
     expect(me.page.locator("polyline.run").first).to_be_attached()
     before = me.page.locator("g.lava").count()
-    decide(me)
+    me.decide()
     assert me.page.locator("g.lava").count() > before
 
 
 # --- The catapult --------------------------------------------------------------------------------
 
 
-def flights(visitor: Visitor) -> list[dict[str, Any]]:
+def flights(visitor: Islander) -> list[dict[str, Any]]:
     """All flights of which the server tells this browser from now on."""
     told: list[dict[str, Any]] = []
 
@@ -305,7 +200,7 @@ def flights(visitor: Visitor) -> list[dict[str, Any]]:
     return told
 
 
-def crater(visitor: Visitor) -> tuple[float, float]:
+def crater(visitor: Islander) -> tuple[float, float]:
     box = visitor.page.locator("[data-part=crater]").bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -366,7 +261,7 @@ def test_a_pull_with_the_finger(visit: Visit) -> None:
     me = visit(size=PHONE, way="tap")
     start(me, dice=ERUPTIONS)
     play_to(me, "do:fire")
-    before = str(me.asked)
+    before = me.asked
     x, y = crater(me)
     finger = me.context.new_cdp_session(me.page)
 
@@ -380,39 +275,28 @@ def test_a_pull_with_the_finger(visit: Visit) -> None:
     west = re.compile(r"Catapult: (17[4-9]|18[0-6])°")
     expect(me.page.locator("[data-part=crater]")).to_have_attribute("aria-label", west)
     put("touchEnd")
-    expect(me.page.locator("[data-asked]").first).not_to_have_attribute("data-asked", before)
+    me.expect_another_decision(before)
 
 
 def test_everything_has_room_on_the_smallest_phone_and_nothing_jumps(visit: Visit) -> None:
     small = visit(size=SMALL_PHONE, way="tap")
     start(small)
-    for _ in range(8):
-        decide(small)
-        assert small.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE[0]
+    small.play_on(8, small.fits)
     me = visit()
     start(me)
-    me.page.evaluate(
-        """() => {
-            window.shifts = [];
-            new PerformanceObserver(list => window.shifts.push(...list.getEntries()
-                .filter(entry => !entry.hadRecentInput).map(entry => entry.value)))
-                .observe({type: 'layout-shift', buffered: false});
-        }"""
-    )
-    for _ in range(14):
-        decide(me)
-    assert sum(me.page.evaluate("window.shifts")) < 0.02
+    with me.without_jumps():
+        me.play_on(14)
 
 
 def test_a_hint_is_shown_on_the_island_and_can_be_aimed_at(visit: Visit) -> None:
     me = visit()
     start(me, dice=ERUPTIONS)
-    lit(me)
+    me.wait_for_turn()
     me.press("Hint")
     ideas = me.page.get_by_label("What a strong player would do")
     # The first hint on a machine waits for its rules to be compiled.
     expect(ideas).to_contain_text("Put a pawn on", timeout=60_000)
-    expect(me.page.locator("g.mark").first).to_be_attached()
+    expect(me.page.locator("g.hint-mark").first).to_be_attached()
     play_to(me, "do:fire")
     me.press("Hint")
     idea = ideas.get_by_role("button", name=re.compile("Aim at")).first

@@ -2,130 +2,22 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Response, WebSocket, expect
+from playwright.sync_api import Response, WebSocket, expect
 
 from tests.server.test_secrets import CARDS, secrets_in
-from tests.web.test_house import check
-from tests.web.visitors import OPEN, PHONE, Visitor
-
-# What may be touched now, whether a finger would really hit it (the map can be moved), and where
-# the game is: read at one stroke, for a game has hundreds of touches.
-SEEN = """() => {
-    const open = [...document.querySelectorAll(
-        'button[data-part]:not([disabled]):not([aria-pressed=true]),'
-        + 'g[data-part][aria-disabled=false]:not([aria-pressed=true])')];
-    // On a small phone the buttons below the map may have to be scrolled to.
-    document.querySelector('.controls')?.scrollIntoView({block: 'nearest'});
-    return {
-        now: [
-            document.querySelector('[data-asked]')?.dataset.asked ?? '',
-            document.querySelector('.ending') !== null,
-        ],
-        choosing: document.querySelector('[data-part][aria-pressed=true]') !== null,
-        things: open.map(e => {
-            const {x, y, width, height} = e.getBoundingClientRect();
-            const middle = {x: x + width / 2, y: y + height / 2};
-            const above = document.elementFromPoint(middle.x, middle.y);
-            return {part: e.dataset.part, free: e.contains(above), ...middle};
-        }),
-    };
-}"""
-
-
-class Herder(Visitor):
-    """Somebody who leads herds: a few actions a turn, then done."""
-
-    # How often something is done with the points before the turn is ended.
-    zeal = 0.2
-
-    def wait_for_turn(self) -> None:
-        """Until there is something to touch; whoever is handed the screen takes it."""
-        self.page.wait_for_selector(f"{OPEN}, .ending, .curtain")
-        if self.page.locator(".curtain").count():
-            self.lift_curtain()
-            self.page.wait_for_selector(f"{OPEN}, .ending")
-
-    def lift_curtain(self) -> None:
-        self.touch(self.page.locator(".curtain button"))
-        self.page.wait_for_selector(".curtain", state="detached")
-
-    def decide(self) -> None:
-        """Takes one decision, however many touches it needs."""
-        self.wait_for_turn()
-        before = None
-        for _ in range(12):
-            seen = self.page.evaluate(SEEN)
-            if before not in (None, seen["now"]):
-                return
-            before = seen["now"]
-            self.touch_one(seen["things"], seen["choosing"])
-            self.settle()
-        raise AssertionError("nothing that was touched led to a move")
-
-    def touch_one(self, things: list[dict[str, Any]], is_choosing: bool) -> None:
-        """Touches one of the things that are lit."""
-        if self.way != "keys":
-            things = [thing for thing in things if thing["free"]]
-        if not things:
-            # What is lit lies beyond the edge of the view.
-            self.page.locator(".tools button").last.dispatch_event("click")
-            return
-        thing = self.choose(things, is_choosing)
-        if self.way == "keys":
-            self.reach(self.page.locator(f'[data-part="{thing["part"]}"]').first)
-        elif self.way == "tap":
-            self.page.touchscreen.tap(thing["x"], thing["y"])
-        else:
-            self.page.mouse.click(thing["x"], thing["y"])
-
-    def choose(self, things: list[dict[str, Any]], is_choosing: bool) -> dict[str, Any]:
-        """Where it goes, if something is chosen; else mostly what ends the turn."""
-
-        def of(*kinds: str) -> list[dict[str, Any]]:
-            return [thing for thing in things if thing["part"].startswith(kinds)]
-
-        done = of("act:done")
-        if done and not is_choosing and self.random.random() >= self.zeal:
-            return done[0]
-        ways = of("act:breed", "act:drift") if is_choosing else []
-        for found in (of("to:"), ways, of("card:"), of("from:"), things):
-            if found:
-                return self.random.choice(found)
-        raise AssertionError("there is nothing to touch")
-
+from tests.web.conftest import Welcome
+from tests.web.visitors import OPEN, PHONE, Herder, Visitor, expect_sums, play_together
 
 Visit = Callable[..., Herder]
 
-pytestmark = pytest.mark.rooms
-
 
 @pytest.fixture
-def visit(browser: Browser, house: str) -> Iterator[Visit]:
-    """Lets somebody come to the house; at the end all go home."""
-    visitors: list[Herder] = []
-
-    def come(**habits: Any) -> Herder:
-        visitors.append(Herder(browser, house, **habits))
-        return visitors[-1]
-
-    yield come
-    for visitor in visitors:
-        visitor.close()
-
-
-def start(visitor: Visitor, players: int = 2, level: str = "easy") -> None:
-    """Sets a game against the computer up from the shelf."""
-    visitor.go("/")
-    visitor.press("Play now: Trias")
-    form = visitor.page.locator("dialog form")
-    form.get_by_role("radio", name=str(players), exact=True).check()
-    form.get_by_role("radio", name=level, exact=True).check()
-    visitor.touch(form.get_by_role("button", name="Start"))
-    visitor.page.wait_for_selector(".board")
+def visit(welcome: Welcome) -> partial[Herder]:
+    return partial(welcome, Herder)
 
 
 def map_view(visitor: Visitor) -> list[float]:
@@ -143,36 +35,18 @@ def expect_view(visitor: Visitor, view: list[float]) -> None:
     assert map_view(visitor) == pytest.approx(view, abs=1)
 
 
-def play_on(visitor: Herder, decisions: int) -> None:
-    """Decides some times; whoever loses all herds is out earlier."""
-    for _ in range(decisions):
-        visitor.wait_for_turn()
-        if visitor.is_over:
-            return
-        visitor.decide()
-    visitor.wait_for_turn()
-
-
 def play_until(visitor: Herder, selector: str) -> None:
     """Decides until something is there."""
-    for _ in range(80):
-        visitor.wait_for_turn()
-        if visitor.page.locator(selector).count():
-            return
-        visitor.decide()
-    raise AssertionError(f"{selector} never appears")
+    visitor.play_until(visitor.page.locator(selector).count)
 
 
 def test_against_the_computer_to_its_end(visit: Visit) -> None:
     me = visit()
-    start(me, players=3)
+    me.start("3", "easy")
     marked: set[bool] = set()
     me.play_to_the_end(lambda: marked.add(me.page.locator(".last").count() > 0))
     assert False in marked
-    totals = me.page.locator(".ending tfoot td").all_inner_texts()
-    rows = me.page.locator(".ending tbody tr").all()
-    columns = zip(*(row.locator("td").all_inner_texts() for row in rows), strict=True)
-    assert [str(sum(map(int, column))) for column in columns] == totals
+    expect_sums(me, 2)
     expect(me.page.locator(".verdict")).to_contain_text(re.compile("wins with|share the victory"))
     me.says_nothing_strange()
 
@@ -197,27 +71,9 @@ def test_two_people_and_no_card_in_the_other_browser(visit: Visit) -> None:
     host, guest = visit(), visit()
     host.zeal = guest.zeal = 0.1
     heard = [listen(somebody) for somebody in (host, guest)]
-    host.go("/")
-    host.press("Invite friends: Trias")
     # The names by which the search knows whose card is told of.
-    host.page.get_by_label("Your name").fill("P0")
-    host.page.get_by_role("radio", name="2", exact=True).check()
-    host.press("Set the table up")
-    guest.page.goto(host.page.get_by_label("Link to this table").input_value())
-    guest.page.get_by_label("Your name").fill("P1")
-    guest.press("Join")
-    guest.touch(guest.button("Sit down").first)
-    both = (host, guest)
-    for somebody in both:
-        somebody.page.wait_for_selector(".board")
-    for _ in range(400):
-        if all(somebody.is_over for somebody in both):
-            break
-        for somebody in both:
-            if somebody.asked:
-                somebody.decide()
-    endings = {somebody.page.locator(".ending tfoot").inner_text() for somebody in both}
-    assert len(endings) == 1, "both see the same result"
+    guest.join("P1", host.invite("P0", 2))
+    play_together([host, guest])
     for seat, told in enumerate(heard):
         running = [text for text in told if '"stage":"over"' not in text]
         assert len(running) > 30
@@ -234,13 +90,8 @@ def test_two_people_and_no_card_in_the_other_browser(visit: Visit) -> None:
 def test_five_around_one_screen_hand_it_on_behind_a_curtain(visit: Visit) -> None:
     us = visit()
     us.zeal = 0
-    us.go("/")
-    us.press("Around one screen: Trias")
-    us.page.get_by_role("radio", name="5", exact=True).check()
     names = ["Mia", "Tom", "Zoë", "Leo", "Eva"]
-    for number, name in enumerate(names, 1):
-        us.page.get_by_label(f"Player {number}").fill(name)
-    us.press("Start")
+    us.share_screen(*names)
     curtain = us.page.locator(".curtain")
     expect(curtain).to_contain_text("Hand the screen to Mia")
     handed: list[str] = []
@@ -268,17 +119,8 @@ def test_five_around_one_screen_hand_it_on_behind_a_curtain(visit: Visit) -> Non
 
 def test_on_a_phone_by_touch_with_two_fingers_on_the_map(visit: Visit) -> None:
     me = visit(size=PHONE, way="tap")
-    start(me)
-    assert me.page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
-    small = """() => [...document.querySelectorAll(
-            'button:not([disabled]), g[data-part][aria-disabled=false]'
-        )].filter(e => e.getClientRects().length && !e.closest('.sides'))
-         .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
-         .filter(([, r]) => r.width < 44 || r.height < 43.5)"""
-    for _ in range(6):
-        assert me.page.evaluate(small) == []
-        me.decide()
-        me.wait_for_turn()
+    me.start("2", "easy")
+    me.play_on(6, me.fits)
     asked, before = me.asked, map_view(me)
     pinch(me, apart=(60, 160))
     nearer = map_view(me)
@@ -288,7 +130,7 @@ def test_on_a_phone_by_touch_with_two_fingers_on_the_map(visit: Visit) -> None:
     assert map_view(me)[2] > 1.5 * nearer[2]
     me.press("Fit the map")
     expect_view(me, before)
-    play_on(me, 25)
+    me.play_on(25)
     me.page.locator(".handle").tap()
     expect(me.page.get_by_text("Lands as they stand")).to_be_visible()
 
@@ -319,7 +161,7 @@ def pinch(visitor: Visitor, apart: tuple[int, int]) -> None:
 
 def test_with_the_keyboard_alone(visit: Visit) -> None:
     me = visit(way="keys")
-    start(me)
+    me.start("2", "easy")
     page = me.page
     # The first herds are placed with Tab, arrows and Enter only.
     me.wait_for_turn()
@@ -339,12 +181,12 @@ def test_with_the_keyboard_alone(visit: Visit) -> None:
     me.settle()
     assert me.asked != before
     me.zeal = 0.6
-    play_on(me, 25)
+    me.play_on(25)
 
 
 def test_the_map_is_moved_by_wheel_drag_and_keys_and_none_of_it_chooses(visit: Visit) -> None:
     me = visit()
-    start(me)
+    me.start("2", "easy")
     me.wait_for_turn()
     page, asked, whole = me.page, me.asked, map_view(me)
     tile = page.locator("g[data-part]").first.bounding_box()
@@ -379,7 +221,7 @@ def test_the_map_is_moved_by_wheel_drag_and_keys_and_none_of_it_chooses(visit: V
 
 def test_a_chosen_herd_survives_a_reload_and_can_be_dragged(visit: Visit) -> None:
     me = visit()
-    start(me)
+    me.start("2", "easy")
     play_until(me, "g[data-part^='from:herd']")
     herd = me.page.locator("g[data-part^='from:herd']").first
     site = herd.get_attribute("data-site")
@@ -401,12 +243,12 @@ def test_a_chosen_herd_survives_a_reload_and_can_be_dragged(visit: Visit) -> Non
     me.page.mouse.down()
     me.page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
     me.page.mouse.up()
-    expect(me.page.locator("[data-asked]").first).not_to_have_attribute("data-asked", before)
+    me.expect_another_decision(before)
 
 
 def test_places_light_up_and_lands_are_outlined(visit: Visit) -> None:
     me = visit()
-    start(me, players=3)
+    me.start("3", "easy")
     play_until(me, "g[data-part^='from:tile'] .lit")
     if me.page.locator("g[data-part^='to:']").count() == 0:
         me.page.locator("g[data-part^='from:tile']").last.hover()
@@ -437,6 +279,6 @@ def test_both_languages_and_axe_in_light_and_dark(visit: Visit, language: str, d
         kind = re.sub(r"\d.*|\(.*|:.*", "", me.page.locator(".prompt").inner_text())
         if kind not in seen:
             seen.add(kind)
-            check(me)
+            me.is_for_everybody()
         me.decide()
     assert len(seen) >= 4

@@ -1,25 +1,47 @@
 """People in front of real browsers, who play by touching what is lit."""
 
+import os
 import re
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
-from typing import Literal
+from typing import Any, Literal, NamedTuple, Self
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+
+import ludotope
 
 DESKTOP = (1440, 900)
 TABLET = (820, 1180)
 PHONE = (390, 844)
 SMALL_PHONE = (320, 640)
+ROOT = Path(ludotope.__file__).parent.parent
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 # Everything that may be touched now and has not been.
 OPEN = (
-    "button[data-part]:not([disabled]):not([aria-pressed=true]),g[data-part][aria-disabled=false]"
+    "button[data-part]:not([disabled]):not([aria-pressed=true]),"
+    "g[data-part][aria-disabled=false]:not([aria-pressed=true])"
 )
-# Read at one stroke: a game has hundreds of touches.
-LIT = """selector => ({
-    parts: [...document.querySelectorAll(selector)].map(e => e.dataset.part),
-    picked: document.querySelectorAll('button[data-part][aria-pressed=true]').length,
-})"""
+# When nothing is under way (and there is something to do, if one waits for that): what there is.
+# Read at one stroke, because a game has hundreds of touches.
+SEEN = """async ([selector, waitsForTurn]) => {
+    const has = found => document.querySelector(found) !== null;
+    for (const until = Date.now() + 20000; Date.now() < until;) {
+        const parts = [...document.querySelectorAll(selector)].map(e => e.dataset.part);
+        const [is_over, is_covered] = [has('.ending'), has('.curtain')];
+        const isReady = !waitsForTurn || parts.length > 0 || is_over || is_covered;
+        if (isReady && !has('[data-sending=true]')) return {
+            asked: document.querySelector('[data-asked]')?.dataset.asked ?? '',
+            parts, is_over, is_covered,
+            picked: [...document.querySelectorAll('[data-part][aria-pressed=true]')]
+                .map(e => e.dataset.part),
+        };
+        await new Promise(done => setTimeout(done, 6));
+    }
+    throw new Error('there is nothing to do, or what was sent is not answered');
+}"""
 WHERE = """([part, selector]) => {
     const found = [...document.querySelectorAll(selector)].find(e => e.dataset.part === part);
     if (!found) return null;
@@ -29,17 +51,48 @@ WHERE = """([part, selector]) => {
     const above = document.elementFromPoint(middle.x, middle.y);
     return {...middle, free: found.contains(above)};
 }"""
-NOW = """() => ({
-    asked: document.querySelector('[data-asked]')?.dataset.asked ?? '',
-    over: document.querySelector('.ending') !== null,
-})"""
+SMALL = """() => [...document.querySelectorAll(
+        'button:not([disabled]), a.button, g[data-part][aria-disabled=false], select, input'
+    )].filter(e => e.getClientRects().length && !e.closest('.sides'))
+     .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
+     .filter(([, r]) => r.width < 44 || r.height < 43.5)"""
+WATCH_SHIFTS = """() => {
+    window.shifts = [];
+    new PerformanceObserver(list => window.shifts.push(...list.getEntries()
+        .filter(entry => !entry.hadRecentInput).map(entry => entry.value)))
+        .observe({type: 'layout-shift', buffered: false});
+}"""
 MISSING = "⟦"
 
 Way = Literal["click", "tap", "keys"]
 
 
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """A real Chromium: the one that CHROMIUM names, or the machine's."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert found, "there is no Chromium; run make test, which gets one"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Seen(NamedTuple):
+    """What somebody sees at a table."""
+
+    asked: str
+    parts: list[str]
+    picked: list[str]
+    is_over: bool
+    is_covered: bool
+
+
 class Visitor:
     """Somebody with a browser of their own."""
+
+    # The game they play, by its title.
+    game = ""
 
     def __init__(
         self,
@@ -80,7 +133,7 @@ class Visitor:
         page.set_default_timeout(20_000)
         return page
 
-    def go(self, path: str) -> "Visitor":
+    def go(self, path: str) -> Self:
         """Opens a page of the house."""
         self.page.goto(f"{self.url}{path}")
         return self
@@ -107,25 +160,89 @@ class Visitor:
         else:
             what.click()
 
+    # --- Sitting down ----------------------------------------------------------------------------
+
+    def start(self, *wishes: str) -> None:
+        """Sets a game against the computer up from the shelf; wishes are names of options."""
+        self.go("/")
+        self.press(f"Play now: {self.game}")
+        form = self.page.locator("dialog form")
+        for wish in wishes:
+            form.get_by_role("radio", name=wish, exact=True).check()
+        self.touch(form.get_by_role("button", name="Start"))
+        self.page.wait_for_selector(".board")
+
+    def learn(self) -> None:
+        """Begins a first game with guidance."""
+        self.go("/")
+        self.page.locator(".box", has_text=self.game).get_by_role("link").first.click()
+        self.press("Play a first game with guidance")
+        self.page.wait_for_selector(".board")
+
+    def share_screen(self, *names: str) -> None:
+        """Sets a game up for several people in front of this screen."""
+        self.go("/")
+        self.press(f"Around one screen: {self.game}")
+        self.page.get_by_role("radio", name=str(len(names)), exact=True).check()
+        for number, name in enumerate(names, 1):
+            self.page.get_by_label(f"Player {number}").fill(name)
+        self.press("Start")
+        self.page.wait_for_selector(".board, .curtain")
+
+    def invite(self, name: str, people: int) -> str:
+        """Sets a table up for people elsewhere and gives the link to it."""
+        self.go("/")
+        self.press(f"Invite friends: {self.game}")
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("radio", name=str(people), exact=True).check()
+        self.press("Set the table up")
+        return self.page.get_by_label("Link to this table").input_value()
+
+    def join(self, name: str, link: str) -> None:
+        """Follows a link and sits down."""
+        self.page.goto(link)
+        self.introduce(name)
+
+    def introduce(self, name: str) -> None:
+        """Says a name, for those who come to a table for the first time, and sits down."""
+        self.page.get_by_label("Your name").fill(name)
+        self.press("Join")
+        self.touch(self.button("Sit down").first)
+
     # --- Playing ---------------------------------------------------------------------------------
+
+    def look(self, waits_for_turn: bool = False) -> Seen:
+        """What there is to do, when nothing that was sent is still under way."""
+        return Seen(**self.page.evaluate(SEEN, [OPEN, waits_for_turn]))
+
+    def wait_for_turn(self) -> Seen:
+        """Until there is something to touch, or the game is over."""
+        return self.look(waits_for_turn=True)
 
     @property
     def is_over(self) -> bool:
-        return self.page.locator(".ending").count() > 0
+        return self.look().is_over
 
-    def wait_for_turn(self) -> None:
-        """Until there is something to touch, or the game is over."""
-        self.page.wait_for_selector(f"{OPEN}, .ending")
+    @property
+    def asked(self) -> str:
+        """Which decision is to be taken, if any."""
+        return self.look().asked
 
-    def touch_something(self) -> None:
-        """Touches one of the things that are lit, as far as that leads on."""
-        lit = self.page.evaluate(LIT, OPEN)
-        # What was picked first is not changed again: where it goes leads on.
-        kinds = ("terrain:", "space:") if lit["picked"] else ("feature:", "token:", "weather:")
-        choices = [part for part in lit["parts"] if part.startswith(kinds)]
-        if not choices:
-            return
-        part = self.random.choice(choices)
+    @property
+    def parts(self) -> list[str]:
+        """What may be touched now."""
+        return self.look().parts
+
+    def settle(self) -> None:
+        """Until nothing that was sent is still under way."""
+        self.look()
+
+    def choose(self, parts: Sequence[str], picked: Sequence[str]) -> str | None:
+        """Which of the things that are lit is touched next, when some are picked already."""
+        raise NotImplementedError
+
+    def touch_part(self, part: str) -> None:
+        """Clicks or taps on a part, or goes there with the keyboard and presses Enter."""
         if self.way == "keys":
             self.reach(self.page.locator(f'[data-part="{part}"]:is({OPEN})').first)
             return
@@ -133,50 +250,202 @@ class Visitor:
         if at is None:
             return
         assert at["free"], f"something lies over {part}"
+        self.touch_at(at["x"], at["y"])
+
+    def touch_at(self, x: float, y: float) -> None:
         if self.way == "tap":
-            self.page.touchscreen.tap(at["x"], at["y"])
+            self.page.touchscreen.tap(x, y)
         else:
-            self.page.mouse.click(at["x"], at["y"])
+            self.page.mouse.click(x, y)
 
     def reach(self, target: Locator) -> None:
         """Goes to a thing with the keyboard alone and presses Enter there."""
         target.focus()
         self.page.keyboard.press("Enter")
 
+    def touch_once(self, seen: Seen) -> None:
+        """Touches one of the things that are lit."""
+        part = self.choose(seen.parts, seen.picked)
+        if part is not None:
+            self.touch_part(part)
+
     def decide(self) -> None:
         """Takes one decision, however many touches it needs."""
-        self.wait_for_turn()
-        before = self.page.evaluate(NOW)
-        for _ in range(6):
-            self.touch_something()
-            self.settle()
-            if self.page.evaluate(NOW) != before:
+        first = seen = self.wait_for_turn()
+        for _ in range(14):
+            self.touch_once(seen)
+            seen = self.look()
+            if (seen.asked, seen.is_over) != (first.asked, first.is_over):
                 return
-        raise AssertionError("nothing that was touched led to a move")
+        raise AssertionError(f"nothing that was touched led to a move: {seen}")
 
-    @property
-    def asked(self) -> str | None:
-        """Which decision is to be taken."""
-        return self.page.locator("[data-asked]").get_attribute("data-asked")
-
-    def settle(self) -> None:
-        """Until nothing that was sent is still under way."""
-        self.page.wait_for_selector("[data-sending=false]")
-
-    def play_to_the_end(self, each: Callable[[], None] = lambda: None) -> None:
-        """Decides until the game is over."""
-        for _ in range(400):
-            self.wait_for_turn()
-            if self.is_over:
+    def play_on(self, decisions: int, each: Callable[[], None] = lambda: None) -> None:
+        """Decides some times, or until the game is over."""
+        for _ in range(decisions):
+            if self.wait_for_turn().is_over:
                 return
             self.decide()
             each()
-        raise AssertionError("the game does not end")
+        self.wait_for_turn()
+
+    def play_until(self, is_there: Callable[[], object]) -> None:
+        """Touches what is lit until something is so."""
+        for _ in range(300):
+            seen = self.wait_for_turn()
+            if is_there():
+                return
+            assert not seen.is_over, "the game was over before"
+            self.touch_once(seen)
+        raise AssertionError("it never comes to that")
+
+    def play_to_the_end(self, each: Callable[[], None] = lambda: None) -> None:
+        """Decides until the game is over."""
+        self.play_on(900, each)
+        assert self.is_over, "the game does not end"
+
+    # --- Promises --------------------------------------------------------------------------------
 
     def says_nothing_strange(self) -> None:
         """No message is missing in this language, nor in anything a screen reader would say."""
         html = self.page.content()
         assert MISSING not in html, re.findall(f"{MISSING}[^⟧]*⟧", html)
 
+    def is_for_everybody(self) -> None:
+        """Whatever axe-core finds on the page that is open is a failure."""
+        self.page.evaluate(AXE)
+        found: dict[str, Any] = self.page.evaluate("axe.run({resultTypes: ['violations']})")
+        told = [
+            f"{rule['id']}: {node['html'][:160]}"
+            for rule in found["violations"]
+            for node in rule["nodes"]
+        ]
+        assert told == []
+
+    def fits(self) -> None:
+        """Nothing sticks out to the side, and fingers hit what there is to touch."""
+        size = self.page.viewport_size
+        assert size
+        assert self.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        # A board of eight columns cannot have larger spaces on the smallest phone.
+        if self.way == "tap" and size["width"] >= PHONE[0]:
+            assert self.page.evaluate(SMALL) == []
+
+    @contextmanager
+    def without_jumps(self) -> Iterator[None]:
+        """Nothing on the page is pushed aside by something else, as long as this goes on."""
+        self.page.evaluate(WATCH_SHIFTS)
+        yield
+        assert sum(self.page.evaluate("window.shifts")) < 0.02
+
     def expect_text(self, text: str) -> None:
         expect(self.page.locator("body")).to_contain_text(text)
+
+    def expect_another_decision(self, before: str) -> None:
+        """What was asked before is not asked any more."""
+        asked = self.page.locator("[data-asked]").first
+        expect(asked).not_to_have_attribute("data-asked", before)
+
+
+def play_together(everybody: Sequence[Visitor]) -> None:
+    """All decide, each in a browser of their own, until the game is over; all see one result."""
+    for somebody in everybody:
+        somebody.page.wait_for_selector(".board")
+    while not any(somebody.is_over for somebody in everybody):
+        for somebody in everybody:
+            if somebody.asked:
+                somebody.decide()
+    for somebody in everybody:
+        somebody.page.wait_for_selector(".ending")
+    endings = {somebody.page.locator(".ending tfoot").inner_text() for somebody in everybody}
+    assert len(endings) == 1, "all see the same result"
+
+
+def expect_sums(visitor: Visitor, lines: int) -> None:
+    """The lines of the final pad, so many at least, add up to its last one."""
+    rows = visitor.page.locator(".ending tbody tr[data-counts=true]").all()
+    assert len(rows) >= lines
+    cells = [row.locator("td").all_inner_texts() for row in rows]
+    totals = visitor.page.locator(".ending tfoot td").all_inner_texts()
+    sums = [sum(int(cell) for cell in column if cell) for column in zip(*cells, strict=True)]
+    assert [str(total) for total in sums] == totals
+
+
+class Ranger(Visitor):
+    """Somebody who plays Caldera Park."""
+
+    game = "Caldera Park"
+
+    def choose(self, parts: Sequence[str], picked: Sequence[str]) -> str | None:
+        # What was picked first is not changed again: where it goes leads on.
+        kinds = ("terrain:", "space:") if picked else ("feature:", "token:", "weather:")
+        choices = [part for part in parts if part.startswith(kinds)]
+        return self.random.choice(choices) if choices else None
+
+
+class Herder(Visitor):
+    """Somebody who plays Trias: a few actions a turn, then done."""
+
+    game = "Trias"
+    # How often something is done with the points before the turn is ended.
+    zeal = 0.2
+
+    def wait_for_turn(self) -> Seen:
+        """Until there is something to touch; whoever is handed the screen takes it."""
+        seen = super().wait_for_turn()
+        if not seen.is_covered:
+            return seen
+        self.lift_curtain()
+        return super().wait_for_turn()
+
+    def lift_curtain(self) -> None:
+        self.touch(self.page.locator(".curtain button"))
+        self.page.wait_for_selector(".curtain", state="detached")
+
+    def choose(self, parts: Sequence[str], picked: Sequence[str]) -> str | None:
+        """Where it goes, if something is chosen; else mostly what ends the turn."""
+
+        def of(*kinds: str) -> list[str]:
+            return [part for part in parts if part.startswith(kinds)]
+
+        if "act:done" in parts and not picked and self.random.random() >= self.zeal:
+            return "act:done"
+        ways = of("act:breed", "act:drift") if picked else []
+        for found in (of("to:"), ways, of("card:"), of("from:"), parts):
+            if found:
+                return self.random.choice(found)
+        return None
+
+    def touch_part(self, part: str) -> None:
+        """What lies beyond the edge of the map is brought into view first."""
+        at = self.page.evaluate(WHERE, [part, OPEN])
+        if at is not None and not at["free"] and self.way != "keys":
+            self.page.locator(".tools button").last.dispatch_event("click")
+            return
+        super().touch_part(part)
+
+
+class Islander(Visitor):
+    """Somebody who plays Carcata."""
+
+    game = "Carcata"
+    # What is touched one after another; whatever is farther on leads on.
+    kinds = ("do:", "again:", "die:", "pawn:", "start:", "space:", "way:", "turn:", "do:fire")
+
+    @property
+    def doing(self) -> str:
+        """What there is to do, by what is lit."""
+        return self.farthest(self.parts)
+
+    def farthest(self, parts: Sequence[str]) -> str:
+        lit = [kind for kind in self.kinds if any(part.startswith(kind) for part in parts)]
+        return lit[-1] if lit else ""
+
+    def choose(self, parts: Sequence[str], picked: Sequence[str]) -> str | None:
+        kind = self.farthest(parts)
+        may_end = any(part.startswith("do:") for part in parts)
+        if may_end and kind != "do:fire" and self.random.random() < 0.3:
+            kind = "do:"
+        elif kind == "pawn:" and self.random.random() < 0.5:
+            kind = "die:"
+        choices = [part for part in parts if part.startswith(kind)]
+        return self.random.choice(choices or parts) if parts else None

@@ -72,15 +72,15 @@ describe("picking a move by its parts", () => {
 
   it("takes it up again after a reload, for the same decision only", () => {
     const { picker } = pickerOf(...WOLVES);
-    picker.restore("0:0", ["token:a"]);
+    picker.restore("0:0", ["token:a"], null);
     expect(picker.picked).toEqual([]);
-    picker.restore("0:1", ["token:a"]);
+    picker.restore("0:1", ["token:a"], null);
     expect(picker.picked).toEqual(["token:a"]);
   });
 
   it("takes up what a hint begins with", () => {
     const { picker, played } = pickerOf(...WOLVES);
-    picker.suggest(1);
+    picker.suggest(1, null);
     expect(picker.picked).toEqual(["token:a"]);
     picker.pick("space:2");
     expect(played).toEqual([1]);

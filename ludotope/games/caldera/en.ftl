@@ -256,6 +256,7 @@ caldera-tip-families = Put the same animals side by side: they form a family. Po
 caldera-tip-water = A family without a blue drop is worth nothing. Bring water to your larger families.
 caldera-tip-weather = The weather has driven a token away: it is crossed out. It still covers its space, but it counts for no family.
 caldera-tip-covers = Covering all spaces of a terrain, the river or the ring around a geyser brings extra points. The list shows how far you are.
+caldera-tip-over = That was a whole park. Each line counts on its own: next time, bring water to your largest family early, and close one terrain completely.
 caldera-line-driven-away = Tokens driven away
 caldera-explained = { $weather }: { $effect }
 caldera-effect-sun = adds an animal to every family beside it

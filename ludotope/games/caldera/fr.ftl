@@ -256,6 +256,7 @@ caldera-tip-families = Mettez les mêmes animaux côte à côte : ils forment un
 caldera-tip-water = Une famille sans goutte bleue ne vaut rien. Amenez de l’eau à vos grandes familles.
 caldera-tip-weather = La météo a chassé une tuile : elle est barrée. Elle couvre toujours sa case, mais ne compte pour aucune famille.
 caldera-tip-covers = Couvrir toutes les cases d’un terrain, la rivière ou le tour d’un geyser rapporte des points. La liste montre où vous en êtes.
+caldera-tip-over = Voilà un parc entier. Chaque ligne compte à part : la prochaine fois, amenez tôt de l’eau à votre plus grande famille et fermez un terrain tout entier.
 caldera-line-driven-away = Tuiles chassées
 caldera-explained = { $weather } : { $effect }
 caldera-effect-sun = ajoute un animal à chaque famille voisine

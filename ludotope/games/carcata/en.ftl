@@ -162,6 +162,7 @@ carcata-tip-move = Feet: touch one of your pawns, then a neighbouring space. Hig
 carcata-tip-lava = Lava: choose where it begins and which way it runs. Look who stands below.
 carcata-tip-statue = A statue stops lava. Put one above your pawns, or send one away that is in your way.
 carcata-tip-aim = A gem is in the crater. Pull back from the crater to aim: the farther, the stronger. Whoever is hit is out.
+carcata-tip-over = That was a whole game. It ends as soon as a tribe is gone, so whoever leads in points hunts and whoever trails keeps away; and if all wait too long, the turtle comes home and the island wins.
 
 # The island in a browser
 carcata-island = The island

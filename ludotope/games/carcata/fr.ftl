@@ -162,6 +162,7 @@ carcata-tip-move = Pieds : touchez un de vos pions, puis une case voisine. Plus 
 carcata-tip-lava = Lave : choisissez où elle commence et par où elle coule. Regardez qui se trouve plus bas.
 carcata-tip-statue = Une statue arrête la lave. Mettez-en une au-dessus de vos pions, ou renvoyez celle qui vous gêne.
 carcata-tip-aim = Une gemme est dans le cratère. Tirez en arrière pour viser : plus loin, plus fort. Qui est touché est éliminé.
+carcata-tip-over = Voilà une partie entière. Elle finit dès qu’une tribu a disparu : qui mène aux points chasse, qui est derrière se tient à l’écart ; et si tous attendent trop, la tortue rentre et l’île gagne.
 
 # L’île dans un navigateur
 carcata-island = L’île

@@ -138,6 +138,7 @@ trias-tip-actions = Spend your points in any order: touch one of your herds to m
 trias-tip-swimmers = Some of your herds are in the water. Rescue them onto a neighbouring tile before your turn ends.
 trias-tip-lands = There is land apart from the pole now. The list shows who leads on each, and what that would be worth.
 trias-tip-last = This is the last round: only majorities count now.
+trias-tip-over = That was a whole game. Points come from every land that has broken off; try to be first on many small lands rather than on one large one, and let nobody swim at the end of your turn.
 
 # The map in a browser
 trias-map = The map

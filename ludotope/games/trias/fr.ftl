@@ -138,6 +138,7 @@ trias-tip-actions = Dépensez vos points dans l’ordre de votre choix : touchez
 trias-tip-swimmers = Certains de vos troupeaux sont dans l’eau. Sauvez-les sur une tuile voisine avant la fin de votre tour.
 trias-tip-lands = Une terre est maintenant séparée du pôle. La liste montre qui mène sur chacune, et ce que cela vaudrait.
 trias-tip-last = C’est le dernier tour : seules les majorités comptent désormais.
+trias-tip-over = Voilà une partie entière. Les points viennent de chaque terre qui s’est détachée : mieux vaut être premier sur plusieurs petites que sur une seule grande, et ne laissez personne nager à la fin de votre tour.
 
 # La carte dans un navigateur
 trias-map = La carte du monde

@@ -12,6 +12,8 @@ export interface Lesson {
   readonly Sprite: Component;
   /** The tips that fit the moment, most basic first; the words are the messages `NAME-tip-TIP`. */
   readonly tips: (scene: Scene) => readonly string[];
+  /** What a tip is about, by the name (`data-lesson`) of a thing in the room. */
+  readonly places: Readonly<Record<string, string>>;
 }
 
 const lessons = import.meta.glob<Lesson>("./*/lesson.ts", { import: "lesson" });

@@ -14,3 +14,8 @@ export function announce(text: string): void {
   const key = count;
   queueMicrotask(() => (sentences = [...sentences, { key, text }].slice(-KEPT)));
 }
+
+/** What was told before was for somebody else. */
+export function forget(): void {
+  queueMicrotask(() => (sentences = []));
+}

@@ -16,8 +16,10 @@ export class Picker {
   #moves = $state.raw<readonly { code: number; parts: readonly Part[] }[]>([]);
   #picked = $state.raw<readonly Part[]>([]);
   #asked: string | null = null;
+  /** What a room keeps of a move that is not made of parts: an aim that is not fired yet. */
+  draft = $state.raw<unknown>(null);
   /** The move of a hint that was taken up last, for moves that are not made of parts. */
-  suggested = $state.raw<number | null>(null);
+  suggested = $state.raw<unknown>(null);
   #onComplete: (code: number) => void;
 
   constructor(onComplete: (code: number) => void) {
@@ -43,7 +45,8 @@ export class Picker {
     return this.#picked;
   }
 
-  restore(asked: string, picked: readonly Part[]): void {
+  restore(asked: string, picked: readonly Part[], draft: unknown): void {
+    this.draft ??= draft;
     if (asked !== this.#asked || this.#picked.length > 0) return;
     if (this.#withAll(picked).length > 1) this.#picked = picked;
   }
@@ -98,9 +101,9 @@ export class Picker {
   }
 
   /** Takes up what a move begins with, so that one more touch completes it. */
-  suggest(code: number): void {
+  suggest(code: number, move: unknown): void {
     const parts = this.partsOf(code);
-    this.suggested = code;
+    this.suggested = move;
     if (parts.length === 1) this.pick(parts[0] ?? "");
     else this.#picked = parts.slice(0, -1);
   }

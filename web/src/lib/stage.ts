@@ -85,6 +85,14 @@ export class Stage {
     return this.#watched;
   }
 
+  /** Marks the places where some flights end, and no others. */
+  point(flights: readonly Flight[]): void {
+    for (const marked of document.querySelectorAll("[data-pointed]")) {
+      marked.removeAttribute("data-pointed");
+    }
+    for (const { to } of flights) find(to)?.setAttribute("data-pointed", "");
+  }
+
   /** Everything is where it belongs at once. */
   skip(): void {
     for (const animation of this.#running) animation.finish();

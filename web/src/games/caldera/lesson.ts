@@ -27,6 +27,8 @@ function tips({ view, seat }: Scene): readonly string[] {
         ...(look.round > 1 ? ["covers"] : []),
       ];
     }
+    case "over":
+      return ["over"];
     default:
       return [];
   }
@@ -37,4 +39,14 @@ export const lesson: Lesson = {
   Figure,
   Sprite,
   tips,
+  places: {
+    opening: "weather",
+    forecast: "weather",
+    call: "calls",
+    place: "display",
+    families: "standing",
+    water: "standing",
+    weather: "park",
+    covers: "standing",
+  },
 };

@@ -23,6 +23,8 @@ function tips({ view }: Scene): readonly string[] {
       ];
     case "aim":
       return ["aim"];
+    case "over":
+      return ["over"];
     default:
       return [];
   }
@@ -33,4 +35,14 @@ export const lesson: Lesson = {
   Figure,
   Sprite: FigureSprite,
   tips,
+  places: {
+    place: "island",
+    reroll: "dice",
+    turtle: "turtle",
+    resolve: "dice",
+    move: "island",
+    lava: "island",
+    statue: "island",
+    aim: "island",
+  },
 };

@@ -28,6 +28,8 @@ function tips({ view, seat }: Scene): readonly string[] {
         ...(isLast ? ["last"] : []),
       ];
     }
+    case "over":
+      return ["over"];
     default:
       return [];
   }
@@ -38,4 +40,14 @@ export const lesson: Lesson = {
   Figure,
   Sprite: FigureSprite,
   tips,
+  places: {
+    start: "map",
+    card: "hand",
+    drift: "map",
+    lay: "map",
+    actions: "actions",
+    swimmers: "map",
+    lands: "lands",
+    last: "standing",
+  },
 };

@@ -7,7 +7,7 @@ CLIENT_SOURCES := $(shell find web ludotope -path web/node_modules -prune -o -ty
 	\( -path 'web/*' -o -name '*.ftl' \) -print)
 
 .DEFAULT_GOAL := play
-.PHONY: play test lint types unit web wire screenshots test-rooms install bench clean
+.PHONY: play test lint types unit web wire screenshots install bench clean
 
 play: $(VENV)/.installed $(CLIENT)
 	@$(BIN)/ludotope serve --open
@@ -26,12 +26,7 @@ web: $(VENV)/.installed
 
 unit: $(VENV)/.installed-dev $(CLIENT)
 	browser="$$(tools/browser "$(VENV)")" && \
-		CHROMIUM="$$browser" $(BIN)/pytest -n 2 --dist worksteal -m "not rooms"
-
-# Long games in the rooms that are still being furnished; not part of `make test` yet.
-test-rooms: $(VENV)/.installed-dev $(CLIENT)
-	browser="$$(tools/browser "$(VENV)")" && \
-		CHROMIUM="$$browser" $(BIN)/pytest -n 2 --dist worksteal -m rooms
+		CHROMIUM="$$browser" $(BIN)/pytest -n 2 --dist worksteal
 
 # The TypeScript types of what goes over the wire, from the server's structs.
 wire: $(VENV)/.installed

@@ -174,6 +174,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--svg", type=Path, metavar="FILE", help="plot the ratings")
 
     bench = commands.add_parser("bench", help="measure speed")
+    bench.add_argument("games", nargs="*", metavar="game", help="which games (all)")
     bench.add_argument("--json", action="store_true", help="say it in JSON")
     bench.add_argument("--peers", action="store_true", help="beside OpenSpiel and catanatron")
     bench.add_argument("--seconds", type=_seconds, default=2.0, help="for each measurement (2)")

@@ -480,15 +480,17 @@ def test_a_narrow_terminal_shows_the_whole_park(record: Path) -> None:
 
 
 def test_bench_in_json() -> None:
-    done = ludotope("bench", "--json", "--seconds", "0.3")
+    done = ludotope("bench", "caldera", "--json", "--seconds", "0.3")
     measured = json.loads(done.stdout)
     rows = {(row["game"], row["what"]): row for row in measured["rows"]}
     assert rows["caldera", "random play"]["unit"] == "decisions/s"
     assert rows["caldera", "random play"]["value"] > 0
     assert rows["caldera", "stepping from Python"]["value"] > 0
-    for game in ("caldera", "caldera alone", "trias", "carcata"):
+    for game in ("caldera", "caldera alone"):
         assert rows[game, "search"]["unit"] == "simulations/s"
         assert rows[game, "search"]["value"] > 100
     assert rows["caldera", "warm start"]["value"] < rows["caldera", "cold compile"]["value"]
     assert rows["caldera", "state"]["value"] <= 1024
     assert measured["ratios"] == {}
+    assert {game.partition(" ")[0] for game, _ in rows} == {"caldera"}
+    assert "no game “chess”" in refusal("bench", "chess")

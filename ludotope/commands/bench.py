@@ -21,15 +21,17 @@ from ludotope.bench.own import (
     stepping_from_python,
 )
 from ludotope.commands.common import Speaker, compiling_shown
-from ludotope.engine.shelf import shelf
+from ludotope.engine.box import Box
+from ludotope.engine.shelf import find_box, shelf
 
 RUNS = 3
 
 
 def run(options: Namespace) -> None:
-    """Measures every game on the shelf; rates are medians of several runs, taken in turns."""
+    """Measures games of the shelf; rates are medians of several runs, taken in turns."""
     speaker = Speaker(options.lang)
-    measured = measure(speaker, options.seconds / RUNS, options.peers)
+    boxes = [find_box(name) for name in options.games or shelf()]
+    measured = measure(speaker, boxes, options.seconds / RUNS, options.peers)
     if options.json:
         print(json.dumps(measured))
         return
@@ -42,10 +44,12 @@ def run(options: Namespace) -> None:
     speaker.console.print(table)
 
 
-def measure(speaker: Speaker, seconds: float, with_peers: bool) -> dict[str, Any]:
+def measure(
+    speaker: Speaker, boxes: Sequence[Box], seconds: float, with_peers: bool
+) -> dict[str, Any]:
     """All rows and, with peers, the ratio of each game's random play to each peer's rate."""
     tasks: dict[tuple[str, str], Callable[[float], Rate]] = {}
-    for box in shelf().values():
+    for box in boxes:
         with compiling_shown(speaker):
             random_play(box, 0)
             search(box, box.usual_seats, 0)
@@ -69,7 +73,7 @@ def measure(speaker: Speaker, seconds: float, with_peers: bool) -> dict[str, Any
             {"game": game, "what": what, "value": statistics.median(runs), "unit": _unit(what)}
             for (game, what), runs in rates.items()
         ]
-        for box in shelf().values():
+        for box in boxes:
             line.update(f"{box.name} start")
             cold, warm = starts(box)
             rows.append({"game": box.name, "what": "cold compile", "value": cold, "unit": "s"})

@@ -161,17 +161,14 @@ class House:
     async def close(self) -> None:
         """Leaves everything as it is; it is all written."""
         self._closing.set()
-        if self._sweeper is not None:
-            # Cut off in the middle, it would leave a connection behind.
-            await asyncio.wait([self._sweeper], timeout=5)
-            self._tasks.append(self._sweeper)
-        for task in self._tasks:
+        thinking = (room.thinking for room in self.rooms.values())
+        ending = [task for task in (self._sweeper, *thinking, *self._running) if task is not None]
+        if ending:
+            # Cut off in the middle, they would leave a connection behind.
+            await asyncio.wait(ending, timeout=5)
+        for task in (*self._tasks, *ending):
             task.cancel()
-        for room in self.rooms.values():
-            if room.thinking is not None:
-                self._tasks.append(room.thinking)
-                room.thinking.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *ending, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
         self.opinions.close()
 
@@ -358,7 +355,7 @@ class House:
 
     async def _play_for_bots(self, room: Room) -> None:
         try:
-            while room.table.bots_due:
+            while room.table.bots_due and not self._closing.is_set():
                 try:
                     await self._one_bot_move(room)
                 except StaleError:
@@ -380,10 +377,15 @@ class House:
 
         def is_over() -> bool:
             now = room.table
+            if self._closing.is_set():
+                return True
             return seat not in now.bots_due or now.seats[seat].asked != asked
 
         with metrics.THINKING.labels(level).time():
             code = await self._in_thread(_choose, level, seen, seat, is_over)
+        if self._closing.is_set():
+            # A thought that was cut short is no move; it is thought again after the next start.
+            return
         await self.act(table.id, lambda now: now.bot_move(seat, code, asked))
 
     async def hint(self, table: str, person: str, seat: int) -> tuple[Position, Thought]:

@@ -26,9 +26,8 @@ PAGES = ("/", "/history", "/about", "/you", "/join/ABCDEF", "/nowhere-at-all")
 FIRST_LOAD = 250_000
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_on_any_page(visit: Visit, dark: bool) -> None:
-    me = visit(dark=dark)
+def test_axe_finds_nothing_on_any_page(visit: Visit) -> None:
+    me = visit()
     for path in PAGES:
         me.go(path)
         me.page.wait_for_selector("h1")
@@ -54,11 +53,8 @@ def test_axe_finds_nothing_on_any_page(visit: Visit, dark: bool) -> None:
     me.is_for_everybody()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_on_a_phone_with_the_drawer_open_or_at_the_end(
-    visit: Visit, dark: bool
-) -> None:
-    me = visit(size=PHONE, way="tap", dark=dark)
+def test_axe_finds_nothing_on_a_phone_with_the_drawer_open_or_at_the_end(visit: Visit) -> None:
+    me = visit(size=PHONE, way="tap")
     me.start("Alone")
     me.play_on(4)
     me.is_for_everybody()
@@ -232,6 +228,13 @@ def test_the_log_leads_to_the_event_and_the_replay_steps(visit: Visit) -> None:
     me.play_on(6)
     line = me.page.get_by_role("log").get_by_role("link").nth(2)
     told = line.inner_text()
+    # Whoever points at a line is shown where it happened.
+    marked = me.page.locator("[data-pointed]")
+    placed = me.page.get_by_role("log").get_by_role("link", name="places").first
+    placed.hover()
+    expect(marked).to_have_count(1)
+    me.page.mouse.move(5, 5)
+    expect(marked).to_have_count(0)
     line.click()
     expect(me.page.locator(".prompt")).to_have_text(told)
     number = int(me.page.url.rsplit("/", 1)[1])

@@ -18,7 +18,7 @@ GAMES = ("caldera", "trias", "carcata")
 def test_how_to_play_is_said_and_drawn_in_both_languages(
     visit: Visit, game: str, language: str
 ) -> None:
-    me = visit(language=language, dark=language == "fr")
+    me = visit(language=language)
     me.go(f"/learn/{game}")
     expect(me.page.locator("li.card svg").first).to_be_visible()
     assert me.page.locator("li.card").count() >= 4

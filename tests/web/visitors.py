@@ -311,15 +311,17 @@ class Visitor:
         assert MISSING not in html, re.findall(f"{MISSING}[^⟧]*⟧", html)
 
     def is_for_everybody(self) -> None:
-        """Whatever axe-core finds on the page that is open is a failure."""
+        """Whatever axe-core finds on the page that is open, light or dark, is a failure."""
         self.page.evaluate(AXE)
-        found: dict[str, Any] = self.page.evaluate("axe.run({resultTypes: ['violations']})")
-        told = [
-            f"{rule['id']}: {node['html'][:160]}"
-            for rule in found["violations"]
-            for node in rule["nodes"]
-        ]
-        assert told == []
+        for theme in ("dark", "light"):
+            self.page.emulate_media(color_scheme=theme)
+            found: dict[str, Any] = self.page.evaluate("axe.run({resultTypes: ['violations']})")
+            told = [
+                f"{theme}, {rule['id']}: {node['html'][:160]}"
+                for rule in found["violations"]
+                for node in rule["nodes"]
+            ]
+            assert told == []
 
     def fits(self) -> None:
         """Nothing sticks out to the side, and fingers hit what there is to touch."""

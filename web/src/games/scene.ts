@@ -8,6 +8,7 @@ import type { HintIdea, Result, SeatView, Story, View } from "$wire/server";
 
 export interface Scene {
   readonly view: View;
+  /** What never changes, as long as the room is open; nor does the picker. */
   readonly board: unknown;
   readonly names: readonly string[];
   readonly seats: readonly SeatView[];

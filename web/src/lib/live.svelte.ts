@@ -3,6 +3,7 @@
 import type { Message, Problem, Story, TableView, Wish } from "$wire/server";
 
 import { newRequest } from "./api";
+import { share } from "./share";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 
@@ -138,7 +139,7 @@ export class LiveTable {
         const fresh = message.stories.filter((story) => story.number > this.#told);
         this.#told = fresh.at(-1)?.number ?? this.#told;
         const draw = () => {
-          this.table = message.table;
+          this.table = share(this.table, message.table);
           this.receivedAt = performance.now();
           this.#count();
           if (fresh.length > 0) this.stories = [...this.stories, ...fresh];

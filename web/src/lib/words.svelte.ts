@@ -58,7 +58,8 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
 
 /** Learns a game's words, before anything of it is said. */
 export async function learnGame(name: string): Promise<void> {
-  if (opened.has(name)) return;
+  // They may still be on their way for somebody else.
+  if (opened.has(name)) return newest;
   opened.add(name);
   wanted.push(
     Object.fromEntries(Object.entries(games).filter(([path]) => path.includes(`/${name}/`))),

@@ -7,12 +7,14 @@ CLIENT_SOURCES := $(shell find web ludotope -path web/node_modules -prune -o -ty
 	\( -path 'web/*' -o -name '*.ftl' \) -print)
 
 .DEFAULT_GOAL := play
-.PHONY: play test lint types unit web wire screenshots install bench clean
+.PHONY: play test lint types rules unit web wire screenshots install bench clean
 
 play: $(VENV)/.installed $(CLIENT)
 	@$(BIN)/ludotope serve --open
 
-test: lint types web unit
+test:
+	@$(MAKE) --no-print-directory -j 2 -O lint types web rules
+	@$(MAKE) --no-print-directory unit
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
@@ -23,6 +25,10 @@ types: $(VENV)/.installed-dev
 
 web: $(VENV)/.installed
 	tools/web "$(VENV)" lint check test
+
+# Compiled beforehand, so that tests side by side do not compile the same.
+rules: $(VENV)/.installed
+	$(BIN)/python -m ludotope.server.warm
 
 unit: $(VENV)/.installed-dev $(CLIENT)
 	browser="$$(tools/browser "$(VENV)")" && \

@@ -25,6 +25,7 @@ LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
 
 def run(options: Namespace) -> None:
     """Serves until it is stopped."""
+    from ludotope.engine.shelf import find_box, shelf
     from ludotope.server import warm
     from ludotope.server.desk import Settings
     from ludotope.server.limits import Limits
@@ -35,7 +36,9 @@ def run(options: Namespace) -> None:
     listener = _listen(options.host, options.port)
     if not options.lazy and not warm.marker().exists():
         speaker.print("serve-preparing")
-        warm.prepare_all()
+        for number, name in enumerate(warm.prepare_all(), 1):
+            title = find_box(name).title
+            speaker.print("serve-prepared", game=title, number=number, all=len(shelf()))
     settings = Settings(
         database=database,
         origins=frozenset(options.origin),

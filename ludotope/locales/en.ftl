@@ -212,6 +212,7 @@ told-rematch = { $name } offers another game.
 told-closed = The table is closed.
 
 serve-preparing = Preparing the games for this machine; that happens once and takes about a minute …
+serve-prepared = { $game } is ready ({ $number } of { $all }).
 serve-ready = Ludotope is open at { $url } (Ctrl-C closes it)
 serve-port = Port { $port } of { $host } cannot be used: { $reason }.
 backup-written = { $tables ->
@@ -323,7 +324,7 @@ web-your-name = Your name
 web-seats = Seats
 web-seat = Seat { $number }
 web-seat-free = free
-web-seat-kept = kept for somebody
+web-seat-kept = kept for { $name }
 web-sit = Sit down
 web-rise = Get up
 web-fill = Free seats go to computer players

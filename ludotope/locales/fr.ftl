@@ -212,6 +212,7 @@ told-rematch = { $name } propose une autre partie.
 told-closed = La table est fermée.
 
 serve-preparing = Préparation des jeux pour cette machine ; cela n’arrive qu’une fois et dure environ une minute …
+serve-prepared = { $game } : prêt ({ $number } sur { $all }).
 serve-ready = Ludotope est ouvert à { $url } (Ctrl-C le ferme)
 serve-port = Le port { $port } de { $host } est inutilisable : { $reason }.
 backup-written = { $tables ->
@@ -323,7 +324,7 @@ web-your-name = Votre nom
 web-seats = Places
 web-seat = Place { $number }
 web-seat-free = libre
-web-seat-kept = réservée
+web-seat-kept = réservée pour { $name }
 web-sit = S’asseoir
 web-rise = Se lever
 web-fill = Les places libres vont à l’ordinateur

@@ -46,6 +46,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str | None = None
     bot: str | None = None
     kept_for: str | None = None
+    kept_name: str | None = None
 
 
 class Opened(Happening, frozen=True, tag="opened"):

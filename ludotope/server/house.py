@@ -668,7 +668,7 @@ def _next_game(old: Table, person: str) -> Opened:
         if seat.person is None
         else Place(person=seat.person, name=seat.name)
         if seat.person == person
-        else Place(kept_for=seat.person)
+        else Place(kept_for=seat.person, kept_name=seat.name)
         for seat in old.seats
     ]
     opened = old.opened

@@ -69,6 +69,7 @@ class Seat(msgspec.Struct):
     name: str | None = None
     bot: str | None = None
     kept_for: str | None = None
+    kept_name: str | None = None
     left: bool = False
     # The step with which the present decision of this seat came up, and when.
     asked: int = 0
@@ -425,7 +426,7 @@ class Table:
 
     def _open(self, opened: Opened) -> None:
         self.opened = opened
-        self.seats = [Seat(p.person, p.name, p.bot, p.kept_for) for p in opened.places]
+        self.seats = [Seat(p.person, p.name, p.bot, p.kept_for, p.kept_name) for p in opened.places]
 
     def _begin(self, order: tuple[int, ...], fill: str | None) -> None:
         self.seats = [self.seats[place] for place in order]

@@ -27,7 +27,7 @@ from ludotope.server.happenings import (
     UndoAsked,
     Undone,
 )
-from ludotope.server.table import PLAYING, WAITING, Table
+from ludotope.server.table import PLAYING, WAITING, Seat, Table
 from ludotope.words import Phrase
 
 
@@ -37,7 +37,7 @@ class SeatView(msgspec.Struct, frozen=True):
     name: str | None
     bot: str | None
     free: bool
-    kept: bool
+    kept: str | None
     yours: bool
     left: bool
     here: bool
@@ -173,6 +173,13 @@ def view_table(
     )
 
 
+def _kept_for_another(seat: Seat, person: str | None) -> str | None:
+    """The name of whoever a free seat is kept for, if that is somebody else."""
+    if not seat.is_free or seat.kept_for in (None, person):
+        return None
+    return seat.kept_name or "?"
+
+
 def _view_seats(
     table: Table, person: str | None, presence: Presence, now: float
 ) -> tuple[SeatView, ...]:
@@ -182,7 +189,7 @@ def _view_seats(
             name=table.names[number] if seat.name else None,
             bot=seat.bot,
             free=seat.is_free,
-            kept=seat.is_free and seat.kept_for is not None and seat.kept_for != person,
+            kept=_kept_for_another(seat, person),
             yours=person is not None and person in (seat.person, seat.kept_for),
             left=seat.left,
             here=seat.person in presence.people,

@@ -1,12 +1,15 @@
 """Has every game compiled before anybody waits for it: `python -m ludotope.server.warm`.
 
-Compiling keeps Python busy; in a process of its own it keeps nobody else waiting.
+Compiling keeps Python busy; in processes of their own, one for each game, they keep nobody waiting.
 """
 
 import gc
+import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 from ludotope.arena.table import warm_up
@@ -15,7 +18,7 @@ from ludotope.engine.dealer import Dealer
 from ludotope.engine.game import Game
 from ludotope.engine.position import WATCHER, Position
 from ludotope.engine.rule import cache_folder
-from ludotope.engine.shelf import shelf
+from ludotope.engine.shelf import find_box, shelf
 
 
 def marker() -> Path:
@@ -23,15 +26,23 @@ def marker() -> Path:
     return cache_folder() / "all-games-compiled"
 
 
-def prepare_all() -> None:
-    """Compiles in another process whatever this version of the package needs."""
-    subprocess.run([sys.executable, "-m", "ludotope.server.warm"], check=False)
+def prepare_all() -> Iterator[str]:
+    """Compiles in other processes whatever this version needs; names each game that is ready."""
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        games = {pool.submit(_prepare, name): name for name in shelf()}
+        for done in as_completed(games):
+            yield games[done]
+    marker().touch()
 
 
-def load_all() -> None:
-    """Loads what is compiled into this process, so that the first request is quick."""
-    for box in shelf().values():
-        game = box.open()
+def _prepare(name: str) -> None:
+    subprocess.run([sys.executable, "-m", "ludotope.server.warm", name], check=False)
+
+
+def load(*names: str) -> None:
+    """Loads what is compiled of some games, so that the first request is quick."""
+    for name in names:
+        game = find_box(name).open()
         warm_up(game, BOTS)
         _walk_through(game)
 
@@ -42,7 +53,7 @@ def load_and_settle() -> None:
     What is loaded stays; and tables go when nobody refers to them. Without this, all players
     would wait a third of a second every few seconds once there are some hundred tables.
     """
-    load_all()
+    load(*shelf())
     gc.collect()
     gc.freeze()
     gc.set_threshold(2000, 10, 2000)
@@ -71,5 +82,8 @@ def _walk_through(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    load_all()
-    marker().touch()
+    if sys.argv[1:]:
+        load(*sys.argv[1:])
+    else:
+        for ready in prepare_all():
+            print(ready)

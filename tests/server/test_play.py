@@ -250,6 +250,9 @@ def test_a_rematch_with_the_same_people(url: str) -> None:
     assert [seat.yours for seat in waiting.seats].count(True) == 1
     stranger = guest(url, "Eve")
     kept_seat = [seat.yours for seat in waiting.seats].index(True)
+    assert waiting.seats[kept_seat].kept is None
+    seen = stranger.look(following).seats[kept_seat].kept
+    assert seen == host.look(following).seats[kept_seat].kept == ("Leo" if other is leo else "Mia")
     with pytest.raises(RefusalError, match="kept for somebody else"):
         stranger.sit(following, kept_seat)
     with pytest.raises(RefusalError, match="All seats are taken"):

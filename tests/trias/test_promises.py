@@ -10,7 +10,7 @@ from ludotope.games.trias.moves import Lay, Lift
 from tests.trias import plain_rules
 from tests.trias.tables import Hex, new_game
 
-GAMES = {2: 220, 3: 44, 4: 28, 5: 24}
+GAMES = {2: 160, 3: 32, 4: 20, 5: 18}
 
 
 def look_at(position: Position) -> Look:

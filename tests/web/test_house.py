@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, expect
 
 from tests.server.serving import ServerProcess
 from tests.web.visitors import (
-    PHONE,
     ROOT,
     SMALL_PHONE,
     Herder,
@@ -50,21 +49,6 @@ def test_axe_finds_nothing_on_any_page(visit: Visit) -> None:
     me.is_for_everybody()
     me.press("Hint")
     me.page.get_by_label("What a strong player would do").wait_for()
-    me.is_for_everybody()
-
-
-def test_axe_finds_nothing_on_a_phone_with_the_drawer_open_or_at_the_end(visit: Visit) -> None:
-    me = visit(size=PHONE, way="tap")
-    me.start("Alone")
-    me.play_on(4)
-    me.is_for_everybody()
-    me.page.locator(".handle").tap()
-    me.is_for_everybody()
-    me.page.locator(".handle").tap()
-    me.play_to_the_end()
-    me.is_for_everybody()
-    me.page.get_by_role("link", name="Replay").tap()
-    me.page.get_by_label(re.compile("Event")).wait_for()
     me.is_for_everybody()
 
 
@@ -246,19 +230,6 @@ def test_the_log_leads_to_the_event_and_the_replay_steps(visit: Visit) -> None:
     me.page.wait_for_url(re.compile("/event/1$"))
     me.page.get_by_role("link", name="To the table").click()
     me.page.wait_for_selector("[data-asked]")
-
-
-def test_running_tables_are_on_the_shelf_and_finished_ones_in_the_history(visit: Visit) -> None:
-    me = visit()
-    me.start("Alone")
-    address = me.page.url
-    me.go("/")
-    me.page.locator("section", has_text="Go on").get_by_role("link").first.click()
-    assert me.page.url == address
-    me.page.wait_for_selector(".board")
-    me.play_to_the_end()
-    me.go("/history")
-    expect(me.page.locator(f"a[href='/table/{address.rsplit('/', 1)[1]}']")).to_be_visible()
 
 
 def test_an_account_brings_a_person_back_on_another_device(visit: Visit) -> None:

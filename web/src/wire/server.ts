@@ -57,7 +57,7 @@ export interface SeatView {
   readonly name: string | null;
   readonly bot: string | null;
   readonly free: boolean;
-  readonly kept: boolean;
+  readonly kept: string | null;
   readonly yours: boolean;
   readonly left: boolean;
   readonly here: boolean;

@@ -22,11 +22,13 @@ from tests.web.visitors import (
     Herder,
     Islander,
     Ranger,
+    Theme,
     Visitor,
     open_browser,
 )
 
 DEVICES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
+THEMES: tuple[Theme, ...] = ("light", "dark")
 LANGUAGES = ("en", "fr")
 PAGES = {"shelf": "/", "about": "/about", "you": "/you"}
 PLAYERS: dict[str, type[Visitor]] = {"caldera": Ranger, "trias": Herder, "carcata": Islander}
@@ -36,33 +38,40 @@ MOST = 120
 
 
 class Photographer:
-    """Looks at a page in every size, colour and language, and keeps what it looks like."""
+    """Looks at somebody's pages in every size, colour and language, and keeps what it sees."""
 
-    def __init__(self, browser: Browser, folder: Path) -> None:
-        self._browser = browser
+    def __init__(self, browser: Browser, folder: Path, somebody: Visitor) -> None:
         self._folder = folder
-
-    def take(self, screen: str, visitor: Visitor) -> None:
-        """Takes all pictures of the page that somebody is at."""
-        known = visitor.context.storage_state()
-        for (device, size), dark, language in product(DEVICES.items(), (False, True), LANGUAGES):
-            context = self._browser.new_context(
+        self._somebody = somebody
+        known = somebody.context.storage_state()
+        self._pages = {
+            f"{device}-{theme}-{language}": browser.new_context(
                 viewport={"width": size[0], "height": size[1]},
                 locale=language,
-                color_scheme="dark" if dark else "light",
+                color_scheme=theme,
                 has_touch=device != "desktop",
                 is_mobile=device != "desktop",
                 reduced_motion="reduce",
                 storage_state=known,
-            )
-            page = context.new_page()
-            page.goto(visitor.page.url)
+            ).new_page()
+            for (device, size), theme, language in product(DEVICES.items(), THEMES, LANGUAGES)
+        }
+
+    def take(self, screen: str) -> None:
+        """Takes all pictures of the page that somebody is at."""
+        for name, page in self._pages.items():
+            page.goto(self._somebody.page.url)
             page.wait_for_selector("h1, .board")
             page.wait_for_load_state("networkidle")
-            theme = "dark" if dark else "light"
-            page.screenshot(path=self._folder / f"{screen}-{device}-{theme}-{language}.png")
-            context.close()
+            page.screenshot(path=self._folder / f"{screen}-{name}.png")
+            # What moves would go on moving in front of nobody.
+            page.goto("about:blank")
         print(screen)
+
+    def leave(self) -> None:
+        """Looks no longer."""
+        for page in self._pages.values():
+            page.context.close()
 
 
 def main() -> None:
@@ -76,22 +85,25 @@ def main() -> None:
         serving(f"sqlite:///{place}/house.db") as url,
         open_browser() as browser,
     ):
-        photographer = Photographer(browser, folder)
         guest = Ranger(browser, url)
+        photographer = Photographer(browser, folder, guest)
         for screen, path in PAGES.items():
-            photographer.take(screen, guest.go(path))
-        guest.close()
+            guest.go(path)
+            photographer.take(screen)
+        photographer.leave()
         for game, kind in PLAYERS.items():
             player = kind(browser, url)
-            photographer.take(f"{game}-learn", player.go(f"/learn/{game}"))
+            player.start("easy")
+            photographer = Photographer(browser, folder, player)
             for moment in moments(player):
-                photographer.take(f"{game}-{moment}", player)
-            player.close()
+                photographer.take(f"{game}-{moment}")
+            player.go(f"/learn/{game}")
+            photographer.take(f"{game}-learn")
+            photographer.leave()
 
 
 def moments(player: Visitor) -> Iterator[str]:
     """Plays a game and says when there is something new to see: by what is to be touched."""
-    player.start("easy")
     player.wait_for_turn()
     yield "opening"
     seen: set[str] = set()

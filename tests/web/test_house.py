@@ -167,6 +167,31 @@ def decide_unheard(visitor: Visitor) -> str:
     raise AssertionError("nothing was decided")
 
 
+def test_a_line_that_is_cut_is_said_at_once(visit: Visit) -> None:
+    me = visit()
+    me.start("Alone")
+    me.wait_for_turn()
+    me.context.set_offline(True)
+    me.expect_text("The connection is lost")
+    me.context.set_offline(False)
+    expect(me.page.locator(".band")).to_have_count(0, timeout=20_000)
+    me.decide()
+    me.problems.clear()
+
+
+def test_the_host_closes_a_running_table(visit: Visit) -> None:
+    me = visit()
+    me.start("Alone")
+    menu = me.page.locator("details", has_text="How to play")
+    menu.locator("summary").click()
+    me.page.keyboard.press("Escape")
+    expect(me.button("Close the table")).to_be_hidden()
+    menu.locator("summary").click()
+    me.press("Close the table")
+    me.page.wait_for_selector(".box")
+    expect(me.page.locator("section", has_text="Go on")).to_have_count(0)
+
+
 def test_two_people_ask_each_other_for_an_undo(visit: Visit) -> None:
     host = visit()
     host.invite("Ada", 2)

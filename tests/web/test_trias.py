@@ -135,6 +135,36 @@ def test_five_around_one_screen_hand_it_on_behind_a_curtain(visit: Visit) -> Non
     expect(us.page.locator(".ending")).to_be_visible()
 
 
+def test_a_look_back_at_a_shared_screen_is_behind_a_curtain(visit: Visit) -> None:
+    us = visit()
+    us.share_screen("Mia", "Tom")
+    us.play_until(us.page.get_by_role("log").get_by_role("link").count)
+    us.page.get_by_role("log").get_by_role("link").first.click()
+    curtain = us.page.locator(".curtain")
+    expect(curtain).to_be_visible()
+    assert "hand:" not in us.page.content()
+    us.lift_curtain()
+    us.page.wait_for_selector("input[type=range]")
+    us.press("One step back")
+    us.page.wait_for_url(re.compile(r"/event/\d+/seat/[01]$"))
+    expect(curtain).to_have_count(0)
+    us.page.get_by_role("link", name="To the table").click()
+    expect(curtain).to_be_visible()
+
+
+def test_a_hint_stays_on_the_map_when_it_is_taken_up(visit: Visit) -> None:
+    me = visit()
+    me.start("2", "easy")
+    me.wait_for_turn()
+    me.press("Hint")
+    ideas = me.page.get_by_label("What a strong player would do")
+    # The first hint on a machine waits for its rules to be compiled.
+    expect(ideas).to_be_visible(timeout=60_000)
+    expect(me.page.locator(".hint-mark").first).to_be_attached()
+    me.page.keyboard.press("Escape")
+    expect(ideas).to_have_count(0)
+
+
 def test_on_a_phone_by_touch_with_two_fingers_on_the_map(visit: Visit) -> None:
     me = visit(size=PHONE, way="tap")
     me.start("2", "easy")

@@ -58,22 +58,22 @@ describe("the parts of a move", () => {
 
 describe("what moves when something happens in Trias", () => {
   it("the lifted tile slides to its place, a herd goes from tile to tile", () => {
-    expect(flightsOf(story({ type: "drift", at: [1, 0], to: [3, -1] }))).toEqual([
+    expect(flightsOf(story({ type: "drift", at: [1, 0], to: [3, -1] }))).toMatchObject([
       { from: "lifted", to: "tile:3,-1" },
     ]);
-    expect(flightsOf(story({ type: "step", seat: 1, at: [1, 0], to: [2, 0] }))).toEqual([
+    expect(flightsOf(story({ type: "step", seat: 1, at: [1, 0], to: [2, 0] }))).toMatchObject([
       { from: "herd:1:1,0", to: "herd:1:2,0" },
     ]);
-    expect(flightsOf(story({ type: "birth", seat: 0, at: [1, 0] }))).toEqual([
+    expect(flightsOf(story({ type: "birth", seat: 0, at: [1, 0] }))).toMatchObject([
       { from: null, to: "herd:0:1,0" },
     ]);
   });
 
   it("cards go between pile, hands and the middle, and are not named", () => {
-    expect(flightsOf(story({ type: "card", source: -1, target: 2 }))).toEqual([
+    expect(flightsOf(story({ type: "card", source: -1, target: 2 }))).toMatchObject([
       { from: "pile", to: "hand:2" },
     ]);
-    expect(flightsOf(story({ type: "card", source: 1, target: -1 }))).toEqual([
+    expect(flightsOf(story({ type: "card", source: 1, target: -1 }))).toMatchObject([
       { from: "hand:1", to: "card" },
     ]);
     expect(flightsOf(story(null))).toEqual([]);

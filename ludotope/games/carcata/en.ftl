@@ -113,6 +113,7 @@ carcata-sheet-off-island = { $at } is not on the island.
 carcata-line-levels = Levels
 carcata-line-territory = Gems in territories
 carcata-line-collected = Gems collected
+carcata-decided-points = A tribe is gone: the others are decided by points.
 carcata-decided-island = The turtle has swum its laps: the island wins.
 
 # The table in a terminal
@@ -138,7 +139,7 @@ carcata-data-radius = a gem and the widest piece together must be narrower than 
 carcata-decided-nobody = No tribe is left.
 
 # The table in a browser
-carcata-about = A volcano throws gems and pours lava over its island. Roll, flee, gather, and take good care of your tribe until the turtle has swum its laps.
+carcata-about = A volcano throws gems and pours lava over its island. Roll, flee, gather: be the richest when the first tribe is gone, before the turtle has swum its laps.
 carcata-option-start = Who begins
 carcata-option-start-first = the first seat
 carcata-option-start-random = drawn by lot
@@ -149,11 +150,11 @@ carcata-learn-dice = Roll again whichever you like, as often as you like; only t
 carcata-learn-lava-title = Lava flows down
 carcata-learn-lava = Lava runs in a straight line, one level lower with each token, from the top or from lava that is there. Pawns it reaches are lost. Statues stop it: it turns aside. Lava also cuts the island into territories.
 carcata-learn-catapult-title = The volcano throws gems
-carcata-learn-catapult = Aim by direction and force. The gem flies, bounces from terrace to terrace and stops somewhere. Pawns that it hits are out, whoever they belong to. A gem that lies on the island can be picked up by walking there.
+carcata-learn-catapult = Aim by direction and force. The gem flies, bounces from terrace to terrace and stops somewhere. Pawns that it hits are out, whoever they belong to; statues go home. If it stops in a pawn’s space without touching it, the pawn’s owner has it; else it lies there to be picked up. From lava and sea it goes back into the bag.
 carcata-learn-turtle-title = The turtle is the clock
 carcata-learn-turtle = Every turtle rolled takes it one station on. A pawn on the beach beside it may ride on its back: there it is safe, but counts for nothing.
 carcata-learn-points-title = What counts
-carcata-learn-points = Each pawn counts its level, 1 on the beach to 6 at the top. Gems you carry count their value. Where lava has cut the island apart, each pawn also counts the gems that lie in its territory.
+carcata-learn-points = Each pawn counts its level, 1 on the beach to 6 at the top. Gems you carry count their value: emerald 1, ruby 2, sapphire 3, diamond 5. Where lava has cut the island apart, each pawn also counts the gems that lie in its territory. Whoever wipes out a tribe takes its gems.
 carcata-tip-place = Put your pawns on the beach, not all in one place: lava and gems come from the top.
 carcata-tip-reroll = Choose the dice you want to roll again and roll them, or keep what you have. Eruptions and lava must be used in the end.
 carcata-tip-turtle = Turtles are locked: each of them brings the end of the second lap one station closer.

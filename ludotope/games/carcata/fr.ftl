@@ -113,11 +113,12 @@ carcata-sheet-off-island = { $at } n’est pas sur l’île.
 carcata-line-levels = Niveaux
 carcata-line-territory = Gemmes des territoires
 carcata-line-collected = Gemmes collectées
+carcata-decided-points = Une tribu a disparu : les points départagent les autres.
 carcata-decided-island = La tortue a fait ses tours : l’île gagne.
 
 # La table dans un terminal
 carcata-seen-turtle = Tortue : { $steps } sur { $last }
-carcata-seen-left = reste { $lava } laves, { $statues ->
+carcata-seen-left = restent { $lava } laves, { $statues ->
     [one] { $statues } statue
    *[other] { $statues } statues
 }
@@ -138,7 +139,7 @@ carcata-data-radius = une gemme et la pièce la plus large doivent faire moins d
 carcata-decided-nobody = Il ne reste aucune tribu.
 
 # The table in a browser
-carcata-about = Un volcan lance des gemmes et couvre son île de lave. Lancez les dés, fuyez, ramassez, et veillez sur votre tribu jusqu’à ce que la tortue ait fini ses tours.
+carcata-about = Un volcan lance des gemmes et couvre son île de lave. Lancez, fuyez, ramassez : soyez la plus riche des tribus quand la première disparaît, avant que la tortue ait fini ses tours.
 carcata-option-start = Qui commence
 carcata-option-start-first = la première place
 carcata-option-start-random = tiré au sort
@@ -149,14 +150,14 @@ carcata-learn-dice = Relancez ceux que vous voulez, aussi souvent que vous voule
 carcata-learn-lava-title = La lave descend
 carcata-learn-lava = La lave coule tout droit, un niveau plus bas à chaque jeton, depuis le sommet ou depuis une lave déjà là. Les pions qu’elle atteint sont perdus. Une statue l’arrête : elle tourne. La lave découpe aussi l’île en territoires.
 carcata-learn-catapult-title = Le volcan lance des gemmes
-carcata-learn-catapult = Visez avec une direction et une force. La gemme vole, rebondit de terrasse en terrasse et s’arrête quelque part. Les pions touchés sont éliminés, à qui qu’ils soient. Une gemme posée sur l’île se ramasse en y marchant.
+carcata-learn-catapult = Visez avec une direction et une force. La gemme vole, rebondit de terrasse en terrasse et s’arrête quelque part. Les pions touchés sont éliminés, à qui qu’ils soient ; les statues rentrent. Si elle s’arrête dans la case d’un pion sans le toucher, elle est à son propriétaire ; sinon elle attend qu’on la ramasse. De la lave et de la mer, elle retourne dans le sac.
 carcata-learn-turtle-title = La tortue est l’horloge
-carcata-learn-turtle = Chaque tortue obtenue l’avance d’une station. Un pion sur la plage à côté d’elle peut monter sur son dos : il y est à l’abri, mais ne compte pour rien.
+carcata-learn-turtle = Chaque tortue obtenue la fait avancer d’une étape. Un pion sur la plage à côté d’elle peut monter sur son dos : il y est à l’abri, mais ne compte pour rien.
 carcata-learn-points-title = Ce qui compte
-carcata-learn-points = Chaque pion compte son niveau, de 1 sur la plage à 6 au sommet. Les gemmes que vous portez comptent leur valeur. Là où la lave a coupé l’île, chaque pion compte aussi les gemmes posées dans son territoire.
+carcata-learn-points = Chaque pion compte son niveau, de 1 sur la plage à 6 au sommet. Les gemmes que vous portez comptent leur valeur : émeraude 1, rubis 2, saphir 3, diamant 5. Là où la lave a coupé l’île, chaque pion compte aussi les gemmes posées dans son territoire. Qui anéantit une tribu prend ses gemmes.
 carcata-tip-place = Posez vos pions sur la plage, pas tous au même endroit : la lave et les gemmes viennent d’en haut.
 carcata-tip-reroll = Choisissez les dés à relancer et relancez-les, ou gardez tout. Les éruptions et la lave devront être utilisées.
-carcata-tip-turtle = Les tortues sont bloquées : chacune rapproche la fin du deuxième tour d’une station.
+carcata-tip-turtle = Les tortues sont bloquées : chacune rapproche d’une étape la fin du deuxième tour.
 carcata-tip-resolve = Utilisez maintenant vos dés, l’un après l’autre, dans l’ordre de votre choix.
 carcata-tip-move = Pieds : touchez un de vos pions, puis une case voisine. Plus haut vaut plus, et une gemme en chemin est à vous.
 carcata-tip-lava = Lave : choisissez où elle commence et par où elle coule. Regardez qui se trouve plus bas.
@@ -237,7 +238,7 @@ carcata-lands = Arrive vers le niveau { $level }, { $side }.
 carcata-lands-nowhere = Tombera sans doute à la mer.
 carcata-as-it-stands = Tribus
 carcata-final = Les tribus à la fin
-carcata-pawns = { $pawns } pions sur { $all }
+carcata-pawns = pions : { $pawns } sur { $all }
 carcata-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

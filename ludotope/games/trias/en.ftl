@@ -208,6 +208,9 @@ trias-costs = { $count ->
    *[other] costs { $count } points
 }
 trias-done = Done
+trias-done-out = Done: with no herd left you are out
+trias-do-herd = Choose one of your herds.
+trias-do-where = Choose where it goes.
 trias-done-losing = Done, losing { $count ->
     [one] { $count } herd
    *[other] { $count } herds

@@ -209,6 +209,9 @@ trias-costs = { $count ->
    *[other] coûte { $count } points
 }
 trias-done = Fini
+trias-done-out = Fini : sans troupeau, vous êtes hors jeu
+trias-do-herd = Choisissez un de vos troupeaux.
+trias-do-where = Choisissez où il va.
 trias-done-losing = Fini, en perdant { $count ->
     [one] { $count } troupeau
    *[other] { $count } troupeaux

@@ -52,6 +52,15 @@ export interface ScoreLine {
   readonly counts: boolean;
 }
 
+/** The ranks of a hint's moves, by the parts that they touch; the better one counts. */
+export function ranksOf({ ideas, picker }: Scene): Record<Part, number> {
+  const ranks: Record<Part, number> = {};
+  ideas.forEach(({ code }, index) => {
+    for (const part of picker.partsOf(code)) ranks[part] ??= index + 1;
+  });
+  return ranks;
+}
+
 const rooms = import.meta.glob<Room>("./*/room.ts", { import: "room" });
 
 /** A game's own room; a game that has none yet is played from its list of choices. */

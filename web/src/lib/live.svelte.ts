@@ -10,6 +10,8 @@ export type Connection = "connecting" | "open" | "lost" | "refused";
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
 const REFUSED = 4403;
+/** How long an answer may take; a thought of the computer is not waited for. */
+const PATIENCE = 6000;
 
 type Sent = Extract<Wish, { request?: string | null }>;
 type Unnamed<T> = T extends unknown ? Omit<T, "request"> : never;
@@ -44,6 +46,7 @@ export class LiveTable {
       this.#unanswered.set(wish.request as string, wish);
     }
     addEventListener("online", this.#again);
+    addEventListener("offline", this.#lose);
     this.#connect();
   }
 
@@ -54,6 +57,10 @@ export class LiveTable {
     this.#count();
     this.refusal = null;
     this.#say(named);
+    // A line that is cut somewhere on the way says nothing of itself.
+    setTimeout(() => {
+      if (this.#unanswered.has(named.request as string)) this.#lose();
+    }, PATIENCE);
   }
 
   /** Shows the table from another of one's own seats. */
@@ -81,6 +88,7 @@ export class LiveTable {
   end(): void {
     this.#ended = true;
     removeEventListener("online", this.#again);
+    removeEventListener("offline", this.#lose);
     clearTimeout(this.#timer);
     this.#socket?.close();
   }
@@ -94,6 +102,20 @@ export class LiveTable {
     clearTimeout(this.#timer);
     this.#connect();
   };
+
+  #lose = (): void => {
+    if (this.#ended || this.connection !== "open") return;
+    const cut = this.#socket;
+    this.#socket = null;
+    cut?.close();
+    this.#comeBack();
+  };
+
+  #comeBack(): void {
+    this.connection = "lost";
+    this.#timer = window.setTimeout(() => this.#connect(), this.#pause * (0.7 + Math.random() / 2));
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+  }
 
   #connect(after = this.table?.number ?? 0): void {
     const query = new URLSearchParams({ after: String(after) });
@@ -115,12 +137,7 @@ export class LiveTable {
         this.connection = "refused";
         return;
       }
-      this.connection = "lost";
-      this.#timer = window.setTimeout(
-        () => this.#connect(),
-        this.#pause * (0.7 + Math.random() / 2),
-      );
-      this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+      this.#comeBack();
     });
   }
 

@@ -60,6 +60,11 @@ export function gestures(hand: Hand) {
     const move = (event: PointerEvent) => {
       const last = fingers.get(event.pointerId);
       if (!last || !start) return;
+      if (event.pointerType === "mouse" && event.buttons === 0) {
+        // It was let go somewhere else.
+        up(event);
+        return;
+      }
       const now = { x: event.clientX, y: event.clientY };
       if (held === null) {
         if (Math.hypot(now.x - start.x, now.y - start.y) < SLACK) return;

@@ -43,21 +43,23 @@ export function flightsOf(story: Story): readonly Flight[] {
   const motion = story.motion as Motion | null | undefined;
   switch (motion?.type) {
     case "drift":
-      return [{ from: "lifted", to: `tile:${keyOf(motion.to)}` }];
+      return [{ from: "lifted", to: `tile:${keyOf(motion.to)}`, duration: 520, hold: 640 }];
     case "step":
       return [
         {
           from: `herd:${motion.seat}:${keyOf(motion.at)}`,
           to: `herd:${motion.seat}:${keyOf(motion.to)}`,
+          hold: 260,
         },
       ];
     case "birth":
-      return [{ from: null, to: `herd:${motion.seat}:${keyOf(motion.at)}` }];
+      return [{ from: null, to: `herd:${motion.seat}:${keyOf(motion.at)}`, hold: 260 }];
     case "card":
       return [
         {
           from: motion.source === NOBODY ? "pile" : `hand:${motion.source}`,
           to: motion.target === NOBODY ? "card" : `hand:${motion.target}`,
+          hold: 320,
         },
       ];
     case undefined:

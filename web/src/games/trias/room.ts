@@ -48,4 +48,14 @@ function scoreLines(scene: Scene): readonly ScoreLine[] {
   ];
 }
 
-export const room: Room = { partsOf, describe, flightsOf, scoreLines, Board: Trias };
+/** What to choose next, once an action or a herd is picked. */
+function prompt({ view, picker }: Scene): string | null {
+  const look = view.table as Look;
+  if (look.phase !== "actions" || picker.picked.length === 0) return null;
+  const hasHerd = picker.picked.some((part) => /^from:(herd|bred) /.test(part));
+  const isDrift = picker.picked.includes("act:drift");
+  if (isDrift) return null;
+  return say(hasHerd ? "trias-do-where" : "trias-do-herd");
+}
+
+export const room: Room = { partsOf, describe, flightsOf, prompt, scoreLines, Board: Trias };

@@ -63,7 +63,11 @@ function rulings(): Plugin {
       }
       const found = files.find(([game]) => id === `\0${name}/${game}`);
       if (!found) return undefined;
-      const text = readFileSync(here(`../docs/${found[1]}`), "utf-8");
+      // Which file of the code has a rule is for those who read the documents themselves.
+      const text = readFileSync(here(`../docs/${found[1]}`), "utf-8").replace(
+        /^## Where to find a rule[^]*?(?=^## )/m,
+        "",
+      );
       return `export default ${JSON.stringify(rendered.parse(text))};`;
     },
   };

@@ -131,7 +131,7 @@ def test_with_the_keyboard_alone(visit: Visit) -> None:
     before = me.asked
     keys.press("Enter")
     me.expect_another_decision(before)
-    me.play_to_the_end()
+    me.play_on(8)
 
 
 def test_the_sliders_aim_too(visit: Visit) -> None:

@@ -184,6 +184,7 @@ def test_the_host_closes_a_running_table(visit: Visit) -> None:
     me.start("Alone")
     menu = me.page.locator("details", has_text="How to play")
     menu.locator("summary").click()
+    expect(me.button("Close the table")).to_be_visible()
     me.page.keyboard.press("Escape")
     expect(me.button("Close the table")).to_be_hidden()
     menu.locator("summary").click()

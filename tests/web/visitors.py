@@ -38,7 +38,7 @@ SEEN = """async ([selector, waitsForTurn]) => {
             picked: [...document.querySelectorAll('[data-part][aria-pressed=true]')]
                 .map(e => e.dataset.part),
         };
-        await new Promise(done => setTimeout(done, 6));
+        await new Promise(done => setTimeout(done, 12));
     }
     throw new Error('there is nothing to do, or what was sent is not answered');
 }"""
@@ -74,7 +74,9 @@ def open_browser() -> Iterator[Browser]:
     found = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert found, "there is no Chromium; run make test, which gets one"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=found, args=["--no-sandbox", "--in-process-gpu"]
+        )
         yield browser
         browser.close()
 
@@ -356,9 +358,12 @@ def play_together(everybody: Sequence[Visitor]) -> None:
     """All decide, each in a browser of their own, until the game is over; all see one result."""
     for somebody in everybody:
         somebody.page.wait_for_selector(".board")
-    while not any(somebody.is_over for somebody in everybody):
+    is_over = False
+    while not is_over:
         for somebody in everybody:
-            if somebody.asked:
+            seen = somebody.look()
+            is_over |= seen.is_over
+            if seen.asked:
                 somebody.decide()
     for somebody in everybody:
         somebody.page.wait_for_selector(".ending")

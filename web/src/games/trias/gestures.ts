@@ -11,6 +11,8 @@ export interface Hand {
   /** A piece is dragged to a point of the page. */
   carry(at: Point): void;
   drop(below: Element | null): void;
+  /** The mouse is not over the map any more. */
+  leave(): void;
 }
 
 const SLACK = 8;
@@ -104,6 +106,9 @@ export function gestures(hand: Hand) {
       event.stopPropagation();
       event.preventDefault();
     };
+    const leave = (event: PointerEvent) => {
+      if (event.pointerType !== "touch") hand.leave();
+    };
     const stopSwallowing = () => element.removeEventListener("click", swallow, { capture: true });
 
     element.addEventListener("wheel", wheel, { passive: false });
@@ -111,12 +116,14 @@ export function gestures(hand: Hand) {
     element.addEventListener("pointermove", move);
     element.addEventListener("pointerup", up);
     element.addEventListener("pointercancel", cancel);
+    element.addEventListener("pointerleave", leave);
     return () => {
       element.removeEventListener("wheel", wheel);
       element.removeEventListener("pointerdown", down);
       element.removeEventListener("pointermove", move);
       element.removeEventListener("pointerup", up);
       element.removeEventListener("pointercancel", cancel);
+      element.removeEventListener("pointerleave", leave);
     };
   };
 }

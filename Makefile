@@ -12,7 +12,7 @@ CLIENT_SOURCES := $(shell find web ludotope -path web/node_modules -prune -o -ty
 play: $(VENV)/.installed $(CLIENT)
 	@$(BIN)/ludotope serve --open
 
-test:
+test: $(VENV)/.installed-dev
 	@$(MAKE) --no-print-directory -j 2 -O lint types web rules
 	@$(MAKE) --no-print-directory unit
 
@@ -55,9 +55,9 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@tools/install "$(VENV)" .
 	@touch $@
 
-$(VENV)/.installed-dev: $(VENV)/.installed
+$(VENV)/.installed-dev: pyproject.toml constraints.txt
 	@tools/install "$(VENV)" ".[dev]"
-	@touch $@
+	@touch $(VENV)/.installed $@
 
 $(VENV)/.installed-peers: $(VENV)/.installed
 	@tools/install "$(VENV)" ".[peers]"

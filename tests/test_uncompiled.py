@@ -17,7 +17,7 @@ box = find_box(sys.argv[1])
 seats, variant = int(sys.argv[2]), sys.argv[3]
 option, value = sys.argv[4].split("=")
 game = box.open(box.setup(seats, variant, {option: value}))
-for number in range(3):
+for number in range(2):
     played = Simulation(game, ["random"] * seats, seed=5).replay(number)
     position = Position(game)
     numbers = np.zeros(game.observation_size, np.float32)
@@ -46,7 +46,7 @@ def test_uncompiled_runs_do_the_same(
     setup: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     printed = printed_by(PROGRAM, setup, monkeypatch, disabled="0")
-    assert len(printed) > 300
+    assert len(printed) > 200
     assert printed == printed_by(PROGRAM, setup, monkeypatch, disabled="1")
 
 

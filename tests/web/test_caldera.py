@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitors import PHONE, Ranger, expect_sums, play_together
+from tests.web.visitors import PHONE, TABLET, Ranger, expect_sums, play_together
 
 Visit = Callable[..., Ranger]
 
@@ -116,7 +116,7 @@ def test_people_in_browsers_of_their_own(visit: Visit, people: int) -> None:
 
 
 def test_around_one_screen(visit: Visit) -> None:
-    us = visit()
+    us = visit(size=TABLET)
     us.share_screen("Mia", "Zoë")
     expect(us.page.locator(".prompt")).to_contain_text("Mia:")
     us.play_to_the_end()

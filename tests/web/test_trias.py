@@ -326,8 +326,9 @@ def test_both_languages_and_axe(visit: Visit, language: str) -> None:
             break
         me.says_nothing_strange()
         kind = re.sub(r"\d.*|\(.*|:.*", "", me.page.locator(".prompt").inner_text())
-        if kind not in seen:
-            seen.add(kind)
+        # What is said does not matter for contrast, names and roles.
+        if kind not in seen and language == "en":
             me.is_for_everybody()
+        seen.add(kind)
         me.decide()
     assert len(seen) >= 4

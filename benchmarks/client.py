@@ -73,11 +73,11 @@ def measure_frames(browser: Browser, url: str, kind: type[Visitor]) -> None:
     visitor.start("2", "easy")
     visitor.page.wait_for_load_state("networkidle")
     print(f"{kind.game}: {(sum(sizes.values()) - shelf) / 1000:.0f} KB more for the room")
-    visitor.play_on(10)
+    visitor.play_on(5)
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         browser.start_tracing(page=visitor.page, path=file.name)
         for _ in range(12):
-            visitor.decide()
+            visitor.play_on(1)
             visitor.page.wait_for_timeout(600)
         browser.stop_tracing()
         events: list[dict[str, Any]] = json.loads(Path(file.name).read_text("utf-8"))["traceEvents"]

@@ -10,7 +10,7 @@ from ludotope.games.trias.moves import Lay, Lift
 from tests.trias import plain_rules
 from tests.trias.tables import Hex, new_game
 
-GAMES = {2: 120, 3: 26, 4: 16, 5: 14}
+GAMES = {2: 90, 3: 20, 4: 12, 5: 10}
 
 
 def look_at(position: Position) -> Look:

@@ -58,7 +58,7 @@ def test_a_first_game_with_guidance_walked_through(
                 listen()
 
     listen()
-    me.play_on(28, listen)
+    me.play_on(18, listen)
     if isinstance(me, Islander):
         me.hurries = True
     me.play_to_the_end(listen)

@@ -81,7 +81,7 @@ def test_every_phase_is_for_everybody(
             me.is_for_everybody()
         me.hurries = len(seen) > 5
 
-    me.play_on(120, look)
+    me.play_on(70, look)
     me.hurries = True
     me.play_to_the_end(look)
     assert "again:" in seen

@@ -181,7 +181,7 @@ def test_on_a_phone_by_touch_with_two_fingers_on_the_map(visit: Visit) -> None:
     me.page.locator(".handle").tap()
     expect(me.page.get_by_text("Lands as they stand")).to_be_visible()
     me.page.locator(".handle").tap()
-    me.play_to_the_end()
+    me.play_on(16)
 
 
 def pinch(visitor: Visitor, apart: tuple[int, int]) -> None:
@@ -230,7 +230,7 @@ def test_with_the_keyboard_alone(visit: Visit) -> None:
     me.settle()
     assert me.asked != before
     me.zeal = 0.4
-    me.play_to_the_end()
+    me.play_on(16)
 
 
 def test_the_map_is_moved_by_wheel_drag_and_keys_and_none_of_it_chooses(visit: Visit) -> None:

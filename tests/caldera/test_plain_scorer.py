@@ -19,7 +19,7 @@ def test_both_scorers_agree_on_random_ends(variant: str, side: str, part: int) -
     game = new_game(4, variant)
     simulation = Simulation(game, ["random"] * 4, seed=17)
     maps = (DATA / f"{side}.txt").read_text(), (DATA / "tokens.txt").read_text()
-    for number in range(part * 250, part * 250 + 250):
+    for number in range(part * 625, part * 625 + 625):
         position = simulation.replay(number)
         look = game.look(position.state, -1)
         assert isinstance(look, Look)

@@ -377,9 +377,8 @@ class House:
 
         def is_over() -> bool:
             now = room.table
-            if self._closing.is_set():
-                return True
-            return seat not in now.bots_due or now.seats[seat].asked != asked
+            is_asked = seat in now.bots_due and now.seats[seat].asked == asked
+            return self._closing.is_set() or not is_asked
 
         with metrics.THINKING.labels(level).time():
             code = await self._in_thread(_choose, level, seen, seat, is_over)

@@ -32,11 +32,14 @@ def prepare_all() -> Iterator[str]:
         games = {pool.submit(_prepare, name): name for name in shelf()}
         for done in as_completed(games):
             yield games[done]
-    marker().touch()
+    # Whatever was cut short is prepared at the next start.
+    if all(done.result() for done in games):
+        marker().touch()
 
 
-def _prepare(name: str) -> None:
-    subprocess.run([sys.executable, "-m", "ludotope.server.warm", name], check=False)
+def _prepare(name: str) -> bool:
+    command = [sys.executable, "-m", "ludotope.server.warm", name]
+    return subprocess.run(command, check=False).returncode == 0
 
 
 def load(*names: str) -> None:

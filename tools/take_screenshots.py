@@ -22,13 +22,11 @@ from tests.web.visitors import (
     Herder,
     Islander,
     Ranger,
-    Theme,
     Visitor,
     open_browser,
 )
 
 DEVICES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
-THEMES: tuple[Theme, ...] = ("light", "dark")
 LANGUAGES = ("en", "fr")
 PAGES = {"shelf": "/", "about": "/about", "you": "/you"}
 PLAYERS: dict[str, type[Visitor]] = {"caldera": Ranger, "trias": Herder, "carcata": Islander}
@@ -44,22 +42,23 @@ class Photographer:
         self._folder = folder
         self._somebody = somebody
         known = somebody.context.storage_state()
-        self._pages = {
-            f"{device}-{theme}-{language}": browser.new_context(
-                viewport={"width": size[0], "height": size[1]},
-                locale=language,
-                color_scheme=theme,
-                has_touch=device != "desktop",
-                is_mobile=device != "desktop",
-                reduced_motion="reduce",
-                storage_state=known,
-            ).new_page()
-            for (device, size), theme, language in product(DEVICES.items(), THEMES, LANGUAGES)
+        self._visitors = {
+            f"{device}-{'dark' if dark else 'light'}-{language}": Visitor(
+                browser,
+                somebody.url,
+                size,
+                language,
+                dark,
+                way="click" if device == "desktop" else "tap",
+                known=known,
+            )
+            for (device, size), dark, language in product(DEVICES.items(), (False, True), LANGUAGES)
         }
 
     def take(self, screen: str) -> None:
         """Takes all pictures of the page that somebody is at."""
-        for name, page in self._pages.items():
+        for name, visitor in self._visitors.items():
+            page = visitor.page
             page.goto(self._somebody.page.url)
             page.wait_for_selector("h1, .board")
             page.wait_for_load_state("networkidle")
@@ -70,8 +69,8 @@ class Photographer:
 
     def leave(self) -> None:
         """Looks no longer."""
-        for page in self._pages.values():
-            page.context.close()
+        for visitor in self._visitors.values():
+            visitor.close()
 
 
 def main() -> None:
@@ -108,14 +107,14 @@ def moments(player: Visitor) -> Iterator[str]:
     yield "opening"
     seen: set[str] = set()
     for decision in range(MOST):
-        if player.is_over:
+        now = player.wait_for_turn()
+        if now.is_over:
             break
-        kind = player.parts[0].partition(":")[0]
+        kind = now.parts[0].partition(":")[0]
         if decision >= LATER and kind not in seen:
             seen.add(kind)
             yield kind
-        player.decide()
-        player.wait_for_turn()
+        player.decide(now)
     player.play_to_the_end()
     yield "end"
     player.page.get_by_role("link", name="Replay").click()

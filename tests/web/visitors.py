@@ -9,7 +9,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal, NamedTuple, Self
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    StorageState,
+    expect,
+    sync_playwright,
+)
 
 import ludotope
 
@@ -106,6 +114,7 @@ class Visitor:
         dark: bool = False,
         way: Way = "click",
         calm: bool = True,
+        known: StorageState | None = None,
     ) -> None:
         self.url = url
         self.way = way
@@ -118,6 +127,7 @@ class Visitor:
             has_touch=way == "tap",
             is_mobile=way == "tap",
             reduced_motion="reduce" if calm else "no-preference",
+            storage_state=known,
         )
         self.page: Page = self.new_page()
 
@@ -252,14 +262,16 @@ class Visitor:
         at = self.page.evaluate(WHERE, [part, OPEN])
         if at is None:
             return
-        assert at["free"], f"something lies over {part}"
-        self.touch_at(at["x"], at["y"])
-
-    def touch_at(self, x: float, y: float) -> None:
-        if self.way == "tap":
-            self.page.touchscreen.tap(x, y)
+        if not at["free"]:
+            self.uncover(part)
+        elif self.way == "tap":
+            self.page.touchscreen.tap(at["x"], at["y"])
         else:
-            self.page.mouse.click(x, y)
+            self.page.mouse.click(at["x"], at["y"])
+
+    def uncover(self, part: str) -> None:
+        """Whatever can be touched must not lie under something else."""
+        raise AssertionError(f"something lies over {part}")
 
     def reach(self, target: Locator) -> None:
         """Goes to a thing with the keyboard alone and presses Enter there."""
@@ -272,9 +284,9 @@ class Visitor:
         if part is not None:
             self.touch_part(part)
 
-    def decide(self) -> None:
-        """Takes one decision, however many touches it needs."""
-        first = seen = self.wait_for_turn()
+    def decide(self, seen: Seen | None = None) -> None:
+        """Takes one decision, however many touches it needs; what is seen now may be known."""
+        first = seen = seen or self.wait_for_turn()
         for _ in range(14):
             self.touch_once(seen)
             seen = self.look()
@@ -285,9 +297,10 @@ class Visitor:
     def play_on(self, decisions: int, each: Callable[[], None] = lambda: None) -> None:
         """Decides some times, or until the game is over."""
         for _ in range(decisions):
-            if self.wait_for_turn().is_over:
+            seen = self.wait_for_turn()
+            if seen.is_over:
                 return
-            self.decide()
+            self.decide(seen)
             each()
         self.wait_for_turn()
 
@@ -364,7 +377,7 @@ def play_together(everybody: Sequence[Visitor]) -> None:
             seen = somebody.look()
             is_over |= seen.is_over
             if seen.asked:
-                somebody.decide()
+                somebody.decide(seen)
     for somebody in everybody:
         somebody.page.wait_for_selector(".ending")
     endings = {somebody.page.locator(".ending tfoot").inner_text() for somebody in everybody}
@@ -426,13 +439,9 @@ class Herder(Visitor):
                 return self.random.choice(found)
         return None
 
-    def touch_part(self, part: str) -> None:
+    def uncover(self, part: str) -> None:
         """What lies beyond the edge of the map is brought into view first."""
-        at = self.page.evaluate(WHERE, [part, OPEN])
-        if at is not None and not at["free"] and self.way != "keys":
-            self.page.locator(".tools button").last.dispatch_event("click")
-            return
-        super().touch_part(part)
+        self.page.locator(".tools button").last.dispatch_event("click")
 
 
 class Islander(Visitor):

@@ -4,6 +4,7 @@ import type { Component, Snippet } from "svelte";
 
 import type { Part, Picker } from "$lib/picker.svelte";
 import type { Flight } from "$lib/stage";
+import { say } from "$lib/words.svelte";
 import type { HintIdea, Result, SeatView, Story, View } from "$wire/server";
 
 export interface Scene {
@@ -59,6 +60,11 @@ export function ranksOf({ ideas, picker }: Scene): Record<Part, number> {
     for (const part of picker.partsOf(code)) ranks[part] ??= index + 1;
   });
   return ranks;
+}
+
+/** With the rank that a hint gives it, if it does. */
+export function withRank(name: string, rank: number | undefined): string {
+  return rank === undefined ? name : `${name}, ${say("web-hint-rank", { rank })}`;
 }
 
 const rooms = import.meta.glob<Room>("./*/room.ts", { import: "room" });

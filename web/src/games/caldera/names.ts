@@ -55,8 +55,3 @@ export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string
   }
   return parts.join(", ");
 }
-
-/** With the rank that a hint gives it, if it does. */
-export function withRank(name: string, rank: number | undefined): string {
-  return rank === undefined ? name : `${name}, ${say("web-hint-rank", { rank })}`;
-}

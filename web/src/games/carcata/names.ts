@@ -41,11 +41,6 @@ export function saySpace(space: SpaceLook, names: readonly string[]): string {
   return parts.join(", ");
 }
 
-/** With the rank that a hint gives it, if it does. */
-export function withRank(name: string, rank: number | undefined): string {
-  return rank === undefined ? name : `${name}, ${say("web-hint-rank", { rank })}`;
-}
-
 /** A territory's letter. */
 export const letterOf = (territory: number) => String.fromCharCode(65 + (territory % 26));
 

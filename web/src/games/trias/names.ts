@@ -42,8 +42,3 @@ export function sayPool(pool: PoolLook, names: readonly string[]): string {
     say("trias-swimming"),
   ].join(", ");
 }
-
-/** With the rank that a hint gives it, if it does. */
-export function withRank(name: string, rank: number | undefined): string {
-  return rank === undefined ? name : `${name}, ${say("web-hint-rank", { rank })}`;
-}

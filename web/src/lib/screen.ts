@@ -1,0 +1,6 @@
+/** What the screen has room for. */
+
+import { MediaQuery } from "svelte/reactivity";
+
+/** Too narrow for panels on both sides of the board: they are in a drawer then. */
+export const narrow = new MediaQuery("(max-width: 1160px)");

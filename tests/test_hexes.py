@@ -3,8 +3,16 @@ from itertools import islice, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludotope.games.caldera.things import ROW_WIDTHS
-from ludotope.hexes import DIRECTIONS, ORIGIN, Hex, are_neighbours, offset_hex, offset_rows, parts
+from ludotope.engine.kernel.hexes import (
+    DIRECTIONS,
+    ORIGIN,
+    Hex,
+    are_neighbours,
+    offset_hex,
+    offset_rows,
+    parts,
+)
+from ludotope.games.caldera.rules.things import ROW_WIDTHS
 
 hexes = st.builds(Hex, st.integers(-50, 50), st.integers(-50, 50))
 

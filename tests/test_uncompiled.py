@@ -9,7 +9,7 @@ PROGRAM = """
 import hashlib, json, sys
 import numpy as np
 from ludotope.arena.simulation import Simulation
-from ludotope.engine.generic import observe
+from ludotope.engine.kernel.generic import observe
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 

@@ -13,17 +13,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ludotope.engine.bits import lowest
-from ludotope.engine.generic import deciders, draw, legal, over, play, scores, settle
-from ludotope.engine.layout import Array, States
-from ludotope.engine.luck import Luck, below, new_luck, reseed, uniform
-from ludotope.engine.rule import rule
+from ludotope.engine.kernel.bits import lowest
+from ludotope.engine.kernel.generic import deciders, draw, legal, over, play, scores, settle
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.luck import Luck, below, new_luck, reseed, uniform
+from ludotope.engine.kernel.rule import rule
 from ludotope.engine.shelf import find_box
-from ludotope.games.carcata.codes import AIMS, DONE, ERUPT, KEEP, REROLLS, WOBBLED
-from ludotope.games.carcata.flight import CENTRE_X, CENTRE_Y
-from ludotope.games.carcata.island import LEVEL, NEIGHBOUR, RINGS, SPACES
-from ludotope.games.carcata.state import AIM, NONE, PLACE, REROLL, ROLL, CarcataState
-from ludotope.games.carcata.things import STATUE, TURTLE, WOBBLES
+from ludotope.games.carcata.rules.codes import AIMS, DONE, ERUPT, KEEP, REROLLS, WOBBLED
+from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y
+from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, RINGS, SPACES
+from ludotope.games.carcata.rules.state import AIM, NONE, PLACE, REROLL, ROLL, CarcataState
+from ludotope.games.carcata.rules.things import STATUE, TURTLE, WOBBLES
 
 PAWN = 8.0
 # How careful players are: what it costs in mind to stand where one token of lava can reach; where

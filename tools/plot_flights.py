@@ -7,11 +7,11 @@ from pathlib import Path
 
 import numpy as np
 
-from ludotope.engine.layout import Array, States
-from ludotope.engine.rule import rule
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.rule import rule
 from ludotope.engine.shelf import find_box
-from ludotope.games.carcata.flight import CENTRE_X, CENTRE_Y, ROW, fly
-from ludotope.games.carcata.island import LEVEL, SPACES
+from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y, ROW, fly
+from ludotope.games.carcata.rules.island import LEVEL, SPACES
 
 AIMS = [(0, 10), (0, 25), (0, 40), (45, 10), (45, 25), (45, 40), (90, 18), (90, 32), (90, 49)]
 FLIGHTS = 20_000

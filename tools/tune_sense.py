@@ -14,11 +14,11 @@ from importlib import import_module
 
 import numpy as np
 
-from ludotope.engine.bits import lowest
-from ludotope.engine.generic import deciders, draw, over, play, scores, settle
-from ludotope.engine.layout import Array, States
-from ludotope.engine.luck import Luck, new_luck, reseed
-from ludotope.engine.rule import rule
+from ludotope.engine.kernel.bits import lowest
+from ludotope.engine.kernel.generic import deciders, draw, over, play, scores, settle
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.luck import Luck, new_luck, reseed
+from ludotope.engine.kernel.rule import rule
 from ludotope.engine.shelf import find_box
 
 NAME = sys.argv[1] if len(sys.argv) > 1 else "caldera"

@@ -10,11 +10,11 @@ import numpy as np
 
 from ludotope.arena.table import play_game, warm_up
 from ludotope.bots import RANDOM
-from ludotope.engine import playout
 from ludotope.engine.files import unwritable, write_text
 from ludotope.engine.game import Game
-from ludotope.engine.layout import Array
-from ludotope.engine.luck import new_luck, small_seed
+from ludotope.engine.kernel import playout
+from ludotope.engine.kernel.layout import Array
+from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.position import Event, Position
 from ludotope.engine.record import SUFFIX, write_record
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ludotope.bots import make_bot
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.game import Game
-from ludotope.engine.luck import small_seed
+from ludotope.engine.kernel.luck import small_seed
 from ludotope.engine.position import Position
 
 # Far apart, so that no two bots of a run think alike.

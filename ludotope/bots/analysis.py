@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ludotope.bots.thinking import Budget, Outlook, forecast, think
-from ludotope.engine.playout import CHANCE
+from ludotope.engine.kernel.playout import CHANCE
 from ludotope.engine.position import WATCHER, Position
 
 # A move was worse only if the difference is so many times its standard error.

@@ -17,12 +17,13 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from ludotope.bots import never, search
-from ludotope.engine import playout
+from ludotope.bots import never
+from ludotope.bots.kernel import search
 from ludotope.engine.errors import NotYourTurnError
 from ludotope.engine.game import Game
-from ludotope.engine.layout import Array, States
-from ludotope.engine.luck import new_luck, small_seed
+from ludotope.engine.kernel import playout
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.position import Position
 
 # How long compiled code runs before the clock and the wish to stop are looked at, about.

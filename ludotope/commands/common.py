@@ -72,7 +72,7 @@ def last_event(record: "Record", given: int | None) -> int:
 @contextmanager
 def compiling_shown(speaker: Speaker) -> Iterator[None]:
     """Shows a line while rules are compiled for the first time; nothing if none have to be."""
-    from ludotope.engine.rule import watch_compiling
+    from ludotope.engine.kernel.rule import watch_compiling
 
     console = Console(stderr=True, highlight=False, markup=False)
     status = console.status(speaker.text("compiling"))

@@ -2,9 +2,9 @@
 
 import os
 
-from ludotope.engine.layout import States
-from ludotope.engine.luck import new_luck
-from ludotope.engine.playout import deal_one
+from ludotope.engine.kernel.layout import States
+from ludotope.engine.kernel.luck import new_luck
+from ludotope.engine.kernel.playout import deal_one
 
 
 class Dealer:

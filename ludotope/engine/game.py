@@ -12,7 +12,8 @@ import msgspec
 
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.errors import MoveError
-from ludotope.engine.layout import States
+from ludotope.engine.kernel.generic import TO_THE_END
+from ludotope.engine.kernel.layout import States
 from ludotope.words import Phrase
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 Move = msgspec.Struct
 State = Any
-
-TO_THE_END = 1_000_000
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -41,6 +40,15 @@ class Result(msgspec.Struct, frozen=True):
     def winners(self) -> tuple[int, ...]:
         """The seats in first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def what_decided(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
+    """The first of several comparisons, in their order, that leaves one winner; else `shared`."""
+    for length, name in enumerate(names, 1):
+        best = max(key[:length] for key in keys)
+        if [key[:length] for key in keys].count(best) == 1:
+            return name
+    return "shared"
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -9,7 +9,6 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ludotope.engine import playout
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import (
     AmbiguousMoveError,
@@ -19,8 +18,9 @@ from ludotope.engine.errors import (
     OutcomeError,
 )
 from ludotope.engine.game import Choice, Game, Move, Result, State
-from ludotope.engine.layout import States
-from ludotope.engine.playout import CHANCE
+from ludotope.engine.kernel import playout
+from ludotope.engine.kernel.layout import States
+from ludotope.engine.kernel.playout import CHANCE
 from ludotope.words import Phrase
 
 WATCHER = -1

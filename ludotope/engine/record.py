@@ -31,7 +31,7 @@ from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import DataFileError, LudotopeError, RecordError
 from ludotope.engine.files import read_text, unwritable
 from ludotope.engine.game import Game
-from ludotope.engine.playout import CHANCE
+from ludotope.engine.kernel.playout import CHANCE
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.words import CONTROL, Value

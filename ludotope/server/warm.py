@@ -16,8 +16,8 @@ from ludotope.arena.table import warm_up
 from ludotope.bots import BOTS
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.game import Game
+from ludotope.engine.kernel.rule import cache_folder
 from ludotope.engine.position import WATCHER, Position
-from ludotope.engine.rule import cache_folder
 from ludotope.engine.shelf import find_box, shelf
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from ludotope.bots import make_bot
 from ludotope.bots.thinking import Budget, think
-from ludotope.engine import playout
-from ludotope.engine.luck import new_luck
+from ludotope.engine.kernel import playout
+from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import Position
 from tests.bots.games import middle_of_a_game
 from tests.carcata.tables import on_island

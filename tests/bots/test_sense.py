@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from ludotope.engine import playout
-from ludotope.engine.generic import habit, suggest
-from ludotope.engine.layout import Array, States
-from ludotope.engine.luck import Luck, new_luck
+from ludotope.engine.kernel import playout
+from ludotope.engine.kernel.generic import habit, suggest
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.luck import Luck, new_luck
+from ludotope.engine.kernel.rule import rule
 from ludotope.engine.position import Position
-from ludotope.engine.rule import rule
 from ludotope.engine.shelf import find_box
 
 

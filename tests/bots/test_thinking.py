@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from ludotope.bots import BOTS, make_bot
 from ludotope.bots.thinking import Budget, affordable, forecast, think
-from ludotope.engine import playout
 from ludotope.engine.errors import NotYourTurnError
-from ludotope.engine.generic import imagine
-from ludotope.engine.luck import new_luck
+from ludotope.engine.kernel import playout
+from ludotope.engine.kernel.generic import imagine
+from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import WATCHER, Position
 from tests.bots.games import GAMES, middle_of_a_game
 

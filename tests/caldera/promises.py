@@ -6,12 +6,21 @@ A promise is a number; 0 means that all are kept.
 
 import numpy as np
 
-from ludotope.engine.generic import deciders, draw, legal, over, play, possible, scores, settle
-from ludotope.engine.layout import Array, States
-from ludotope.engine.luck import Luck, below, reseed
-from ludotope.engine.rule import rule
-from ludotope.games.caldera.codes import CALLS, FORECASTS, OPENINGS, PLACINGS
-from ludotope.games.caldera.state import (
+from ludotope.engine.kernel.generic import (
+    deciders,
+    draw,
+    legal,
+    over,
+    play,
+    possible,
+    scores,
+    settle,
+)
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.luck import Luck, below, reseed
+from ludotope.engine.kernel.rule import rule
+from ludotope.games.caldera.rules.codes import CALLS, FORECASTS, OPENINGS, PLACINGS
+from ludotope.games.caldera.rules.state import (
     CALL,
     DEAL,
     FORECAST,

@@ -4,7 +4,8 @@ import pytest
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError
-from ludotope.games.caldera.park import NAMES, Park, read_park
+from ludotope.games.caldera.park import Park, read_park
+from ludotope.games.caldera.rules.spaces import NAMES
 from ludotope.games.caldera.tokens import Tokens
 from tests.caldera.tables import BOX
 

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from ludotope.engine.generic import settle
-from ludotope.engine.luck import new_luck
+from ludotope.engine.kernel.generic import settle
+from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.shelf import find_box
 from tests.caldera import promises
 from tests.caldera.tables import new_game

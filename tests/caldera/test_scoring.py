@@ -4,11 +4,11 @@ import itertools
 
 import pytest
 
+from ludotope.engine.kernel.hexes import are_neighbours
 from ludotope.games.caldera.game import CalderaPark, rung
-from ludotope.games.caldera.park import HEXES, NAMES, SPACE_OF
+from ludotope.games.caldera.rules.scoring import around
+from ludotope.games.caldera.rules.spaces import HEXES, NAMES, SPACE_OF
 from ludotope.games.caldera.score_sheet import ScoreSheet
-from ludotope.games.caldera.scoring import around
-from ludotope.hexes import are_neighbours
 from tests.caldera.tables import laid, new_game, score
 
 

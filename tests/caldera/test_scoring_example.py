@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotope.games.caldera.park import NEIGHBOURS, SPACE_OF
+from ludotope.games.caldera.rules.spaces import NEIGHBOURS, SPACE_OF
 from tests.caldera import plain_scorer
 from tests.caldera.tables import new_game, score
 

@@ -4,7 +4,7 @@ import pytest
 
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.position import Position
-from ludotope.games.caldera.things import BAD_WEATHER, WEATHER
+from ludotope.games.caldera.rules.things import BAD_WEATHER, WEATHER
 from tests.caldera.tables import deal_displays, new_game, score, table
 
 DISPLAY = ["3 wolf", "2 wolf", "1 elk", "2 elk", "3 elk", "1 bear", "2 bear"]

@@ -1,13 +1,13 @@
 """Everything the rules page promises, checked on a state by compiled code."""
 
-from ludotope.engine.bits import lowest
-from ludotope.engine.generic import deciders, draw, legal, over, play, possible, settle
-from ludotope.engine.layout import Array, States
-from ludotope.engine.luck import Luck, below, reseed
-from ludotope.engine.rule import rule
-from ludotope.games.carcata.codes import AIMS, KEEP
-from ludotope.games.carcata.island import LEVEL, NEIGHBOUR, SPACES
-from ludotope.games.carcata.state import AIM, REROLL, CarcataState
+from ludotope.engine.kernel.bits import lowest
+from ludotope.engine.kernel.generic import deciders, draw, legal, over, play, possible, settle
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.luck import Luck, below, reseed
+from ludotope.engine.kernel.rule import rule
+from ludotope.games.carcata.rules.codes import AIMS, KEEP
+from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, SPACES
+from ludotope.games.carcata.rules.state import AIM, REROLL, CarcataState
 
 (
     KEPT,

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
+from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.games.carcata.game import Carcata
-from ludotope.games.carcata.island import SPACE_OF
 from ludotope.games.carcata.look import Look, SpaceLook
+from ludotope.games.carcata.rules.island import SPACE_OF
+from ludotope.games.carcata.rules.state import RESOLVE, CarcataState
+from ludotope.games.carcata.rules.things import FACES, GEMS
 from ludotope.games.carcata.score_sheet import score_sheet
-from ludotope.games.carcata.state import RESOLVE, CarcataState
-from ludotope.games.carcata.things import FACES, GEMS
-from ludotope.hexes import Hex
 
 BOX = find_box("carcata")
 Place = tuple[int, int]

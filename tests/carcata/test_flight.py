@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from ludotope.arena.simulation import Simulation
-from ludotope.engine.layout import Array
+from ludotope.engine.kernel.layout import Array
 from ludotope.engine.record import write_record
-from ludotope.games.carcata.flight import CENTRE_X, CENTRE_Y, fly, ground
-from ludotope.games.carcata.island import LEVEL, SEA
-from ludotope.games.carcata.state import NONE, CarcataState
+from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y, fly, ground
+from ludotope.games.carcata.rules.island import LEVEL, SEA
+from ludotope.games.carcata.rules.state import NONE, CarcataState
 from tests.carcata.tables import new_game, space
 
 WOBBLES = [number * 2654435761 % 2**32 for number in range(1500)]
@@ -93,8 +93,8 @@ PROGRAM = """
 import hashlib, sys
 import numpy as np
 from ludotope.engine.record import load_record
-from ludotope.games.carcata.codes import WOBBLED
-from ludotope.games.carcata.flight import fly
+from ludotope.games.carcata.rules.codes import WOBBLED
+from ludotope.games.carcata.rules.flight import fly
 from pathlib import Path
 
 record = load_record(Path(sys.argv[1]))

@@ -3,7 +3,7 @@
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError
-from ludotope.games.carcata.island import LEVEL, NEIGHBOUR, PLACES, SPACES
+from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, PLACES, SPACES
 from ludotope.words import say
 from tests.carcata.tables import at, lava_on, on_island, table, texts
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from ludotope.engine.dealer import Dealer
+from ludotope.engine.kernel.hexes import ORIGIN, Hex
 from ludotope.engine.position import Position
-from ludotope.games.carcata.island import PLACES
 from ludotope.games.carcata.motion import (
     FlightLook,
     FlowLook,
@@ -19,9 +19,9 @@ from ludotope.games.carcata.motion import (
     look_at_flight,
     motion,
 )
-from ludotope.games.carcata.state import AIM
-from ludotope.games.carcata.things import GEMS
-from ludotope.hexes import ORIGIN, Hex
+from ludotope.games.carcata.rules.island import PLACES
+from ludotope.games.carcata.rules.state import AIM
+from ludotope.games.carcata.rules.things import GEMS
 from tests.carcata.tables import new_game, on_island, table, texts
 
 

@@ -5,10 +5,10 @@ import pytest
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError, InvalidMoveError, OutcomeError
-from ludotope.games.carcata.codes import FIRSTS, GEMS_DRAWN, STEPS, WOBBLED
+from ludotope.engine.kernel.hexes import Hex
 from ludotope.games.carcata.constants import read_constants
 from ludotope.games.carcata.moves import Aim, CarcataMove, Flow, OnSpace, Reroll, Simple, Step
-from ludotope.hexes import Hex
+from ludotope.games.carcata.rules.codes import FIRSTS, GEMS_DRAWN, STEPS, WOBBLED
 from tests.carcata.tables import BOX, new_game
 
 GAME = new_game(4)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from ludotope.engine.luck import new_luck
+from ludotope.engine.kernel.luck import new_luck
 from tests.carcata import promises
 from tests.carcata.tables import new_game
 

@@ -7,8 +7,8 @@ import pytest
 
 from ludotope.engine.errors import IllegalMoveError, OutcomeError
 from ludotope.engine.position import Position
-from ludotope.games.carcata.flight import fly
-from ludotope.games.carcata.island import FIRST_BEACH, PLACES
+from ludotope.games.carcata.rules.flight import fly
+from ludotope.games.carcata.rules.island import FIRST_BEACH, PLACES
 from tests.carcata.tables import at, new_game, on_island, space, table, texts
 
 SAFE = {(-6, 0): 0, (-5, -1): 1}

@@ -16,10 +16,10 @@ import numpy as np
 import pytest
 
 from ludotope.engine.box import FileText
-from ludotope.engine.layout import Array
+from ludotope.engine.kernel.layout import Array
 from ludotope.games import carcata
 from ludotope.games.carcata.constants import read_constants
-from ludotope.games.carcata.flight import (
+from ludotope.games.carcata.rules.flight import (
     CENTRE_X,
     CENTRE_Y,
     SIDE_X,
@@ -29,10 +29,10 @@ from ludotope.games.carcata.flight import (
     launch,
     middle,
 )
-from ludotope.games.carcata.island import LEVEL, RINGS, SEA, SPACES, VOLCANO
+from ludotope.games.carcata.rules.island import LEVEL, RINGS, SEA, SPACES, VOLCANO
+from ludotope.games.carcata.rules.state import CarcataState
+from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES
 from ludotope.games.carcata.setup import start_states
-from ludotope.games.carcata.state import CarcataState
-from ludotope.games.carcata.things import DIRECTIONS, FORCES
 
 # Forces from the shortest throw to the sea; every launch of a force in another direction.
 THROWS = (0, 12, 24, 32, 40, 49)

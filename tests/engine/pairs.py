@@ -15,10 +15,10 @@ from rich.text import Text
 from ludotope.engine.box import Box
 from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, MoveError, OutcomeError
 from ludotope.engine.game import Game, Move, Result
-from ludotope.engine.generic import implement
-from ludotope.engine.layout import Array, Int8, Layout, States
-from ludotope.engine.luck import Luck, below
-from ludotope.engine.rule import rule
+from ludotope.engine.kernel.generic import implement
+from ludotope.engine.kernel.layout import Array, Int8, Layout, States
+from ludotope.engine.kernel.luck import Luck, below
+from ludotope.engine.kernel.rule import rule
 from ludotope.words import Phrase
 
 BOX = Box(

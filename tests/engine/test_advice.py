@@ -5,9 +5,9 @@ import pytest
 
 from ludotope.bots import make_bot
 from ludotope.bots.thinking import Budget, think
-from ludotope.engine.generic import advise, implement
+from ludotope.engine.kernel.generic import advise, implement
+from ludotope.engine.kernel.ranking import hopes_by_rank
 from ludotope.engine.position import Position
-from ludotope.engine.ranking import hopes_by_rank
 from tests.engine.pairs import BOX, CHANGE, COLOURS, KEEP, PairsState
 
 

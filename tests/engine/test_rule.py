@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PROGRAM = """
-from ludotope.engine.rule import watch_compiling
+from ludotope.engine.kernel.rule import watch_compiling
 compiled = []
 with watch_compiling(compiled.append):
     from answers import answer
@@ -18,7 +18,7 @@ print(sorted(set(compiled)))
 
 ANSWERS = """
 from helper import HELP
-from ludotope.engine.rule import rule
+from ludotope.engine.kernel.rule import rule
 
 @rule
 def answer(x):
@@ -97,3 +97,28 @@ def test_old_folders_are_forgotten(folder: Path, tmp_path: Path) -> None:
 def test_rules_can_run_uncompiled(folder: Path, tmp_path: Path) -> None:
     assert run(folder, tmp_path / "cache", NUMBA_DISABLE_JIT="1") == ["42", "[]"]
     assert not list((tmp_path / "cache").rglob("*.rule"))
+
+
+def test_what_others_can_write_is_not_run(folder: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    run(folder, cache)
+    [kept] = cache.rglob("*.rule")
+    for place, private in ((kept, 0o600), (kept.parent, 0o700)):
+        assert run(folder, cache) == ["42", "[]"]
+        for foreign in (0o020, 0o002):
+            place.chmod(private | foreign)
+            assert run(folder, cache) == ["42", "['answer']"]
+            [kept] = cache.rglob("*.rule")
+            place.chmod(private)
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can give a file away")
+def test_what_belongs_to_somebody_else_is_not_run(folder: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    run(folder, cache)
+    [kept] = cache.rglob("*.rule")
+    for place in (kept, kept.parent):
+        os.chown(place, 12345, -1)
+        assert run(folder, cache) == ["42", "['answer']"]
+        os.chown(place, 0, -1)
+        assert run(folder, cache) == ["42", "[]"]

@@ -11,8 +11,8 @@ import ludotope
 from ludotope.arena.simulation import Simulation
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
-from ludotope.engine.generic import imagine
-from ludotope.engine.luck import new_luck
+from ludotope.engine.kernel.generic import imagine
+from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
 from ludotope.engine.shelf import find_box, look_again, shelf

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ludotope.engine.dealer import Dealer
-from ludotope.engine.playout import CHANCE
+from ludotope.engine.kernel.playout import CHANCE
 from ludotope.engine.position import WATCHER, Position
 from ludotope.engine.shelf import find_box
 from ludotope.games.carcata.motion import FlightLook

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.games.trias.game import Trias
-from ludotope.games.trias.land import find_outer_water, put_tile
 from ludotope.games.trias.look import Look
+from ludotope.games.trias.rules.land import find_outer_water, put_tile
+from ludotope.games.trias.rules.state import ACTIONS, DRIFT, NONE, TriasState
+from ludotope.games.trias.rules.things import TERRAINS
 from ludotope.games.trias.score_sheet import score_sheet
 from ludotope.games.trias.setup import blank_states
-from ludotope.games.trias.state import ACTIONS, DRIFT, NONE, TriasState
-from ludotope.games.trias.things import TERRAINS
 
 BOX = find_box("trias")
 Hex = tuple[int, int]

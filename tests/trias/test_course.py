@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError, OutcomeError
-from ludotope.engine.generic import imagine, observe
-from ludotope.engine.luck import new_luck
+from ludotope.engine.kernel.generic import imagine, observe
+from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import Position
 from ludotope.games.trias.moves import LAID_OUT
 from ludotope.words import say

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError
+from ludotope.engine.kernel.hexes import ORIGIN, Hex
 from ludotope.engine.position import Position
-from ludotope.hexes import ORIGIN, Hex
 from tests.trias import plain_rules
 from tests.trias.tables import on_map, table, texts
 

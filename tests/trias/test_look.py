@@ -7,7 +7,7 @@ import msgspec
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.position import Position
 from ludotope.games.trias.moves import name
-from ludotope.games.trias.things import CARDS
+from ludotope.games.trias.rules.things import CARDS
 from tests.trias.tables import new_game, on_map, table, texts
 from tests.trias.test_drift import TestExample1, TestExample2
 

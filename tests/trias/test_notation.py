@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from ludotope.engine.errors import InvalidMoveError, OutcomeError
-from ludotope.games.trias.codes import MOVES, RESCUES
+from ludotope.engine.kernel.hexes import Hex
 from ludotope.games.trias.moves import Breed, Done, Go, Lay, Lift, TriasMove
-from ludotope.hexes import Hex
+from ludotope.games.trias.rules.codes import MOVES, RESCUES
 from tests.trias.tables import new_game
 
 GAME = new_game(5)

@@ -3,7 +3,7 @@
 import pytest
 
 from ludotope.arena.simulation import Simulation
-from ludotope.engine.playout import CHANCE
+from ludotope.engine.kernel.playout import CHANCE
 from ludotope.engine.position import Position
 from ludotope.games.trias.look import Look
 from ludotope.games.trias.moves import Lay, Lift

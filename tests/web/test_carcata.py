@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 from ludotope.games.carcata import BOX
-from ludotope.games.carcata.things import FACES
+from ludotope.games.carcata.rules.things import FACES
 from tests.web.conftest import Welcome
 from tests.web.visitors import DESKTOP, PHONE, SMALL_PHONE, Islander, play_together
 

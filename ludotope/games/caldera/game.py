@@ -9,18 +9,19 @@ import numpy as np
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
-from ludotope.engine.game import Game, Move, Result
-from ludotope.engine.layout import States
-from ludotope.engine.ranking import what_decided
-from ludotope.games.caldera import rules, scoring, sense, story
-from ludotope.games.caldera.codes import MOVE_CODES, OUTCOME_CODES
+from ludotope.engine.game import Game, Move, Result, what_decided
+from ludotope.engine.kernel.layout import States
+from ludotope.games.caldera import story
 from ludotope.games.caldera.look import Album, Board, Look, look, look_at_board, score_sheet
 from ludotope.games.caldera.moves import CalderaMove, Notation
-from ludotope.games.caldera.observation import OBSERVATION_SIZE
 from ludotope.games.caldera.park import read_park
+from ludotope.games.caldera.rules import course as rules
+from ludotope.games.caldera.rules import scoring, sense
+from ludotope.games.caldera.rules.codes import MOVE_CODES, OUTCOME_CODES
+from ludotope.games.caldera.rules.observation import OBSERVATION_SIZE
+from ludotope.games.caldera.rules.state import DRAW_MARMOT, CalderaState
+from ludotope.games.caldera.rules.things import DISPLAY, LADDER, RIVER
 from ludotope.games.caldera.setup import blank_states
-from ludotope.games.caldera.state import DRAW_MARMOT, CalderaState
-from ludotope.games.caldera.things import DISPLAY, LADDER, RIVER
 from ludotope.games.caldera.tokens import Tokens
 from ludotope.words import Phrase
 

@@ -3,10 +3,11 @@
 import msgspec
 import numpy as np
 
-from ludotope.games.caldera import scoring
-from ludotope.games.caldera.park import NAMES, PLACES, Park
-from ludotope.games.caldera.state import EMPTY, PHASES, CalderaState
-from ludotope.games.caldera.things import (
+from ludotope.games.caldera.park import Park
+from ludotope.games.caldera.rules import scoring
+from ludotope.games.caldera.rules.spaces import NAMES, PLACES
+from ludotope.games.caldera.rules.state import EMPTY, PHASES, CalderaState
+from ludotope.games.caldera.rules.things import (
     FEATURES,
     FOREST,
     MIDDLE,

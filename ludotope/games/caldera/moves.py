@@ -10,7 +10,7 @@ import re
 import msgspec
 
 from ludotope.engine.errors import InvalidMoveError, OutcomeError
-from ludotope.games.caldera.codes import (
+from ludotope.games.caldera.rules.codes import (
     ACTIONS,
     CALLS,
     DRAWS,
@@ -20,8 +20,8 @@ from ludotope.games.caldera.codes import (
     PLACINGS,
     REVEALS,
 )
-from ludotope.games.caldera.park import NAMES, SPACE_OF
-from ludotope.games.caldera.things import (
+from ludotope.games.caldera.rules.spaces import NAMES, SPACE_OF
+from ludotope.games.caldera.rules.things import (
     FEATURES,
     MAX_SEATS,
     RING,

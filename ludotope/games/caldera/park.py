@@ -1,31 +1,19 @@
-"""The two sides of the park, read from their map files and checked.
-
-A space is a number from 0 to 51, counted along the rows; people call it row.column, from 0.
-"""
+"""The two sides of the park, read from their map files and checked."""
 
 from collections import Counter
 from typing import NamedTuple, NoReturn
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError
-from ludotope.games.caldera.things import (
+from ludotope.games.caldera.rules.spaces import NAMES, NEIGHBOURS, SPACE_OF
+from ludotope.games.caldera.rules.things import (
     MAX_GEYSERS,
     MIDDLE,
     RING,
     ROW_WIDTHS,
     SPACES,
 )
-from ludotope.hexes import are_neighbours, offset_rows
 from ludotope.words import Phrase, Value
-
-PLACES = offset_rows(ROW_WIDTHS)
-NAMES = tuple(f"{row}.{column}" for row, column in PLACES)
-SPACE_OF = {name: space for space, name in enumerate(NAMES)}
-HEXES = tuple(PLACES.values())
-NEIGHBOURS = tuple(
-    tuple(other for other in range(SPACES) if are_neighbours(HEXES[space], HEXES[other]))
-    for space in range(SPACES)
-)
 
 LANDSCAPES = {"F": "forest", "P": "prairie", "M": "mountains"}
 VOLCANO, GEYSER_HEX = "V", "G"

@@ -8,9 +8,10 @@ from rich.text import Text
 
 from ludotope.engine.picture import TablePicture
 from ludotope.games.caldera.look import Look, SeatLook
-from ludotope.games.caldera.park import NAMES, PLACES, Park
+from ludotope.games.caldera.park import Park
+from ludotope.games.caldera.rules.spaces import NAMES, PLACES
+from ludotope.games.caldera.rules.things import SPECIES
 from ludotope.games.caldera.story import feature_phrase, terrain_phrase
-from ludotope.games.caldera.things import SPECIES
 from ludotope.games.caldera.tokens import parse_token
 
 # Wide cells name their spaces; narrow ones, for narrow terminals, do not.

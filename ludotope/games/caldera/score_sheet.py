@@ -13,9 +13,9 @@ from ludotope.engine.game import Scored
 from ludotope.games.caldera.game import SIDES, CalderaPark
 from ludotope.games.caldera.look import flipped_spaces
 from ludotope.games.caldera.look import score_sheet as sheet_of_seat
-from ludotope.games.caldera.park import SPACE_OF
-from ludotope.games.caldera.state import CalderaState
-from ludotope.games.caldera.things import WEATHER
+from ludotope.games.caldera.rules.spaces import SPACE_OF
+from ludotope.games.caldera.rules.state import CalderaState
+from ludotope.games.caldera.rules.things import WEATHER
 from ludotope.words import Phrase
 
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from ludotope.engine.layout import States
-from ludotope.games.caldera.park import NEIGHBOURS, Park
-from ludotope.games.caldera.state import EMPTY, CalderaState
-from ludotope.games.caldera.things import (
+from ludotope.engine.kernel.layout import States
+from ludotope.games.caldera.park import Park
+from ludotope.games.caldera.rules.spaces import NEIGHBOURS
+from ludotope.games.caldera.rules.state import EMPTY, CalderaState
+from ludotope.games.caldera.rules.things import (
     ANY,
     BAD_WEATHER,
     CLOUDS,

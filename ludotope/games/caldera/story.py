@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import msgspec
 
 from ludotope.engine.errors import IllegalMoveError
-from ludotope.engine.playout import CHANCE
-from ludotope.games.caldera import rules
-from ludotope.games.caldera.codes import ACTIONS, DRAWS, REVEALS
+from ludotope.engine.kernel.playout import CHANCE
 from ludotope.games.caldera.moves import CalderaMove, Call, Forecast, Notation, Opening, Place
-from ludotope.games.caldera.park import SPACE_OF, Park
-from ludotope.games.caldera.state import (
+from ludotope.games.caldera.park import Park
+from ludotope.games.caldera.rules import course as rules
+from ludotope.games.caldera.rules.codes import ACTIONS, DRAWS, REVEALS
+from ludotope.games.caldera.rules.spaces import SPACE_OF
+from ludotope.games.caldera.rules.state import (
     CALL,
     EMPTY,
     FORECAST,
@@ -19,7 +20,7 @@ from ludotope.games.caldera.state import (
     TURN_UP,
     CalderaState,
 )
-from ludotope.games.caldera.things import (
+from ludotope.games.caldera.rules.things import (
     FEATURES,
     SPECIES,
     TERRAINS,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ludotope.engine.box import FileText
 from ludotope.games.caldera.park import fail
-from ludotope.games.caldera.things import SPECIES, TOKENS, WATER
+from ludotope.games.caldera.rules.things import SPECIES, TOKENS, WATER
 from ludotope.words import Phrase
 
 ANIMALS_OF_A_SPECIES = 12

@@ -5,14 +5,14 @@ from itertools import pairwise
 import msgspec
 import numpy as np
 
-from ludotope.engine.layout import Array
+from ludotope.engine.kernel.hexes import Hex
+from ludotope.engine.kernel.layout import Array
 from ludotope.games.carcata.constants import Constants
-from ludotope.games.carcata.flight import MOST_EVENTS, VX, VZ, X, Y, Z, crater_height, fly
-from ludotope.games.carcata.island import FIRST_BEACH, PLACES, STATIONS
 from ludotope.games.carcata.motion import seconds_between
-from ludotope.games.carcata.state import CarcataState
-from ludotope.games.carcata.things import DIRECTIONS, FORCES, GEMS
-from ludotope.hexes import Hex
+from ludotope.games.carcata.rules.flight import MOST_EVENTS, VX, VZ, X, Y, Z, crater_height, fly
+from ludotope.games.carcata.rules.island import FIRST_BEACH, PLACES, STATIONS
+from ludotope.games.carcata.rules.state import CarcataState
+from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES, GEMS
 
 # The island is the same after a sixth of a turn.
 SECTOR = DIRECTIONS // 6

@@ -5,8 +5,8 @@ from typing import NoReturn
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError
-from ludotope.games.carcata.island import RINGS, STATIONS
-from ludotope.games.carcata.things import FACES, GEMS, MAX_DICE, MAX_PAWNS
+from ludotope.games.carcata.rules.island import RINGS, STATIONS
+from ludotope.games.carcata.rules.things import FACES, GEMS, MAX_DICE, MAX_PAWNS
 from ludotope.words import Phrase, Value
 
 # What must be there, with its least and greatest value; whole numbers first.

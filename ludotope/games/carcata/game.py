@@ -10,18 +10,19 @@ import numpy as np
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
 from ludotope.engine.game import Game, Move, Result
-from ludotope.engine.layout import States
-from ludotope.games.carcata import moves, scoring, sense, story
+from ludotope.engine.kernel.layout import States
+from ludotope.games.carcata import moves, story
 from ludotope.games.carcata.board import Board, look_at_board
-from ludotope.games.carcata.codes import MOVE_CODES, OUTCOME_CODES
 from ludotope.games.carcata.constants import read_constants
 from ludotope.games.carcata.look import Look, look, sheets_of
 from ludotope.games.carcata.motion import Motion, motion
 from ludotope.games.carcata.moves import CarcataMove
-from ludotope.games.carcata.observation import OBSERVATION_SIZE
+from ludotope.games.carcata.rules import scoring, sense
+from ludotope.games.carcata.rules.codes import MOVE_CODES, OUTCOME_CODES
+from ludotope.games.carcata.rules.observation import OBSERVATION_SIZE
+from ludotope.games.carcata.rules.state import CarcataState
+from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES
 from ludotope.games.carcata.setup import start_states
-from ludotope.games.carcata.state import CarcataState
-from ludotope.games.carcata.things import DIRECTIONS, FORCES
 from ludotope.words import Phrase
 
 if TYPE_CHECKING:

@@ -3,15 +3,15 @@
 import msgspec
 import numpy as np
 
-from ludotope.games.carcata import rules
-from ludotope.games.carcata.codes import FLOWS, LEFT, RIGHT
-from ludotope.games.carcata.island import FIRST_BEACH, LEVEL, PLACES, SPACES, STATIONS
-from ludotope.games.carcata.lava import list_flows
+from ludotope.engine.kernel.hexes import Hex
 from ludotope.games.carcata.moves import move, write
-from ludotope.games.carcata.scoring import LINES, find_territories, gems_worth, score_lines
-from ludotope.games.carcata.state import FLOW, NONE, PHASES, RESOLVE, CarcataState
-from ludotope.games.carcata.things import DIRECTIONS, FACES, FORCES, GEMS, LAVA, MAX_SEATS
-from ludotope.hexes import Hex
+from ludotope.games.carcata.rules import course as rules
+from ludotope.games.carcata.rules.codes import FLOWS, LEFT, RIGHT
+from ludotope.games.carcata.rules.island import FIRST_BEACH, LEVEL, PLACES, SPACES, STATIONS
+from ludotope.games.carcata.rules.lava import list_flows
+from ludotope.games.carcata.rules.scoring import LINES, find_territories, gems_worth, score_lines
+from ludotope.games.carcata.rules.state import FLOW, NONE, PHASES, RESOLVE, CarcataState
+from ludotope.games.carcata.rules.things import DIRECTIONS, FACES, FORCES, GEMS, LAVA, MAX_SEATS
 
 
 class SpaceLook(msgspec.Struct, frozen=True):

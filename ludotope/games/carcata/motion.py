@@ -7,11 +7,15 @@ from typing import Literal
 import msgspec
 import numpy as np
 
-from ludotope.engine.layout import Array
-from ludotope.engine.playout import CHANCE
-from ludotope.games.carcata import rules
-from ludotope.games.carcata.codes import FIRSTS, GEMS_DRAWN, WOBBLED
-from ludotope.games.carcata.flight import (
+from ludotope.engine.kernel.hexes import Hex
+from ludotope.engine.kernel.layout import Array
+from ludotope.engine.kernel.playout import CHANCE
+from ludotope.games.carcata.look import named
+from ludotope.games.carcata.moves import Flow, OnSpace, Simple, Step, write_outcome
+from ludotope.games.carcata.moves import move as move_of
+from ludotope.games.carcata.rules import course as rules
+from ludotope.games.carcata.rules.codes import FIRSTS, GEMS_DRAWN, WOBBLED
+from ludotope.games.carcata.rules.flight import (
     CENTRE_X,
     CENTRE_Y,
     MOST_EVENTS,
@@ -24,13 +28,9 @@ from ludotope.games.carcata.flight import (
     fly,
     ground,
 )
-from ludotope.games.carcata.island import LEVEL, PLACES, SPACE_OF, SPACES, VOLCANO
-from ludotope.games.carcata.look import named
-from ludotope.games.carcata.moves import Flow, OnSpace, Simple, Step, write_outcome
-from ludotope.games.carcata.moves import move as move_of
-from ludotope.games.carcata.state import NONE, CarcataState
-from ludotope.games.carcata.things import GEMS, TURTLE
-from ludotope.hexes import Hex
+from ludotope.games.carcata.rules.island import LEVEL, PLACES, SPACE_OF, SPACES, VOLCANO
+from ludotope.games.carcata.rules.state import NONE, CarcataState
+from ludotope.games.carcata.rules.things import GEMS, TURTLE
 
 # How far apart the points of a flight are at most, in seconds, so that straight lines will do.
 IN_THE_AIR = 0.05

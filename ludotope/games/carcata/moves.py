@@ -13,7 +13,8 @@ import re
 import msgspec
 
 from ludotope.engine.errors import InvalidMoveError, OutcomeError
-from ludotope.games.carcata.codes import (
+from ludotope.engine.kernel.hexes import Hex
+from ludotope.games.carcata.rules.codes import (
     AIMS,
     BOARDINGS,
     DONE,
@@ -33,8 +34,8 @@ from ludotope.games.carcata.codes import (
     STEPS,
     WOBBLED,
 )
-from ludotope.games.carcata.island import PLACES, SPACE_OF
-from ludotope.games.carcata.things import (
+from ludotope.games.carcata.rules.island import PLACES, SPACE_OF
+from ludotope.games.carcata.rules.things import (
     DIRECTIONS,
     FACES,
     FORCES,
@@ -43,7 +44,6 @@ from ludotope.games.carcata.things import (
     MAX_DICE,
     WOBBLES,
 )
-from ludotope.hexes import Hex
 
 DEGREES = 360 // DIRECTIONS
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from ludotope.engine.layout import States
+from ludotope.engine.kernel.layout import States
 from ludotope.games.carcata.constants import Constants
-from ludotope.games.carcata.state import DRAW_FIRST, NONE, PLACE, CarcataState
+from ludotope.games.carcata.rules.state import DRAW_FIRST, NONE, PLACE, CarcataState
 
 
 def start_states(constants: Constants, seats: int, draw_first: bool) -> States:

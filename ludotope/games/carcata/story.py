@@ -5,22 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from ludotope.engine.errors import IllegalMoveError
-from ludotope.engine.playout import CHANCE
-from ludotope.games.carcata import rules
-from ludotope.games.carcata.codes import FIRSTS, GEMS_DRAWN, ROLLS, WOBBLED
-from ludotope.games.carcata.flight import fly
-from ludotope.games.carcata.island import (
-    FIRST_BEACH,
-    LEVEL,
-    NEIGHBOUR,
-    RINGS,
-    SEA,
-    SPACE_OF,
-    SPACES,
-    VOLCANO,
-    name,
-)
-from ludotope.games.carcata.lava import list_flows
+from ludotope.engine.kernel.hexes import Hex
+from ludotope.engine.kernel.playout import CHANCE
 from ludotope.games.carcata.moves import (
     Aim,
     CarcataMove,
@@ -35,7 +21,22 @@ from ludotope.games.carcata.moves import (
 from ludotope.games.carcata.moves import (
     move as move_of,
 )
-from ludotope.games.carcata.state import (
+from ludotope.games.carcata.rules import course as rules
+from ludotope.games.carcata.rules.codes import FIRSTS, GEMS_DRAWN, ROLLS, WOBBLED
+from ludotope.games.carcata.rules.flight import fly
+from ludotope.games.carcata.rules.island import (
+    FIRST_BEACH,
+    LEVEL,
+    NEIGHBOUR,
+    RINGS,
+    SEA,
+    SPACE_OF,
+    SPACES,
+    VOLCANO,
+    name,
+)
+from ludotope.games.carcata.rules.lava import list_flows
+from ludotope.games.carcata.rules.state import (
     AIM,
     FLOW,
     NONE,
@@ -45,8 +46,7 @@ from ludotope.games.carcata.state import (
     RESOLVE,
     CarcataState,
 )
-from ludotope.games.carcata.things import ERUPTION, FACES, GEMS, LAVA, MOVE, STATUE, TURTLE
-from ludotope.hexes import Hex
+from ludotope.games.carcata.rules.things import ERUPTION, FACES, GEMS, LAVA, MOVE, STATUE, TURTLE
 from ludotope.words import Phrase, Value
 
 

@@ -7,18 +7,18 @@ import msgspec
 import numpy as np
 
 from ludotope.engine.errors import MoveError
-from ludotope.engine.game import Game, Move, Result
-from ludotope.engine.layout import States
-from ludotope.engine.playout import CHANCE
-from ludotope.engine.ranking import what_decided
-from ludotope.games.trias import moves, scoring, sense, story
-from ludotope.games.trias.codes import MOVE_CODES, OUTCOME_CODES
+from ludotope.engine.game import Game, Move, Result, what_decided
+from ludotope.engine.kernel.layout import States
+from ludotope.engine.kernel.playout import CHANCE
+from ludotope.games.trias import moves, story
 from ludotope.games.trias.look import Board, Look, look, look_at_board
 from ludotope.games.trias.moves import TriasMove
-from ludotope.games.trias.observation import OBSERVATION_SIZE
+from ludotope.games.trias.rules import scoring, sense
+from ludotope.games.trias.rules.codes import MOVE_CODES, OUTCOME_CODES
+from ludotope.games.trias.rules.observation import OBSERVATION_SIZE
+from ludotope.games.trias.rules.state import TriasState
+from ludotope.games.trias.rules.things import MAX_TILES, POOLS
 from ludotope.games.trias.setup import start_states
-from ludotope.games.trias.state import TriasState
-from ludotope.games.trias.things import MAX_TILES, POOLS
 from ludotope.words import Phrase
 
 if TYPE_CHECKING:

@@ -3,10 +3,12 @@
 import msgspec
 import numpy as np
 
-from ludotope.games.trias import drift, rules, scoring
-from ludotope.games.trias.land import hex_q, hex_r, landmass_of
-from ludotope.games.trias.scoring import score_landmass
-from ludotope.games.trias.state import (
+from ludotope.engine.kernel.hexes import ORIGIN, Hex
+from ludotope.games.trias.rules import course as rules
+from ludotope.games.trias.rules import drift, scoring
+from ludotope.games.trias.rules.land import hex_q, hex_r, landmass_of
+from ludotope.games.trias.rules.scoring import score_landmass
+from ludotope.games.trias.rules.state import (
     ACTIONS,
     DRIFT,
     LAY,
@@ -15,7 +17,7 @@ from ludotope.games.trias.state import (
     START,
     TriasState,
 )
-from ludotope.games.trias.things import (
+from ludotope.games.trias.rules.things import (
     CAPACITY,
     CARDS,
     DRIFT_COST,
@@ -27,7 +29,6 @@ from ludotope.games.trias.things import (
     SITES,
     TERRAINS,
 )
-from ludotope.hexes import ORIGIN, Hex
 
 
 class Board(msgspec.Struct, frozen=True):

@@ -12,7 +12,8 @@ import re
 import msgspec
 
 from ludotope.engine.errors import InvalidMoveError, OutcomeError
-from ludotope.games.trias.codes import (
+from ludotope.engine.kernel.hexes import Hex
+from ludotope.games.trias.rules.codes import (
     BREEDS,
     CARDS_DEALT,
     CARDS_DRAWN,
@@ -27,9 +28,8 @@ from ludotope.games.trias.codes import (
     STARTS,
     TILES,
 )
-from ludotope.games.trias.rules import PLACE_Q, PLACE_R
-from ludotope.games.trias.things import CARDS, MAX_SEATS, REACH, TERRAINS, WIDTH
-from ludotope.hexes import Hex
+from ludotope.games.trias.rules.course import PLACE_Q, PLACE_R
+from ludotope.games.trias.rules.things import CARDS, MAX_SEATS, REACH, TERRAINS, WIDTH
 
 LAID_OUT = (*TERRAINS[:3], "water")
 

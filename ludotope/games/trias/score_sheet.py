@@ -16,13 +16,13 @@ from ludotope.engine.box import Box, OptionValue
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
 from ludotope.games.trias.game import decided_by
-from ludotope.games.trias.land import put_tile
 from ludotope.games.trias.look import landmasses, look_at_land
 from ludotope.games.trias.moves import name
-from ludotope.games.trias.scoring import scores
+from ludotope.games.trias.rules.land import put_tile
+from ludotope.games.trias.rules.scoring import scores
+from ludotope.games.trias.rules.state import TriasState
+from ludotope.games.trias.rules.things import CAPACITY, HERDS, MAX_SEATS, REACH, TERRAINS, TILES
 from ludotope.games.trias.setup import blank_states
-from ludotope.games.trias.state import TriasState
-from ludotope.games.trias.things import CAPACITY, HERDS, MAX_SEATS, REACH, TERRAINS, TILES
 from ludotope.words import Phrase
 
 # Herds and points in whole numbers that fit any table.

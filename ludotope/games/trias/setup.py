@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from ludotope.engine.layout import States
-from ludotope.games.trias.land import put_tile
-from ludotope.games.trias.state import DRAW_FIRST, LAY_OUT, NONE, TriasState
-from ludotope.games.trias.things import (
+from ludotope.engine.kernel.layout import States
+from ludotope.games.trias.rules.land import put_tile
+from ludotope.games.trias.rules.state import DRAW_FIRST, LAY_OUT, NONE, TriasState
+from ludotope.games.trias.rules.things import (
     HERDS,
     HERDS_FOR_TWO,
     INNER_PLACES,

@@ -5,19 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from ludotope.engine.errors import IllegalMoveError
-from ludotope.engine.playout import CHANCE
-from ludotope.games.trias import drift, rules
-from ludotope.games.trias.codes import CARDS_DEALT, CARDS_DRAWN, FIRSTS, TILES
-from ludotope.games.trias.land import (
-    crowd,
-    has_room,
-    herds_on,
-    is_out,
-    landmass_of,
-    ring,
-    site_at,
-    touches_outer_water,
-)
+from ludotope.engine.kernel.hexes import Hex
+from ludotope.engine.kernel.playout import CHANCE
 from ludotope.games.trias.moves import (
     LAID_OUT,
     Breed,
@@ -36,7 +25,20 @@ from ludotope.games.trias.moves import (
 from ludotope.games.trias.moves import (
     move as move_of,
 )
-from ludotope.games.trias.state import (
+from ludotope.games.trias.rules import course as rules
+from ludotope.games.trias.rules import drift
+from ludotope.games.trias.rules.codes import CARDS_DEALT, CARDS_DRAWN, FIRSTS, TILES
+from ludotope.games.trias.rules.land import (
+    crowd,
+    has_room,
+    herds_on,
+    is_out,
+    landmass_of,
+    ring,
+    site_at,
+    touches_outer_water,
+)
+from ludotope.games.trias.rules.state import (
     ACTIONS,
     CARD,
     DRIFT,
@@ -45,7 +47,7 @@ from ludotope.games.trias.state import (
     START,
     TriasState,
 )
-from ludotope.games.trias.things import (
+from ludotope.games.trias.rules.things import (
     CARDS,
     DRIFT_COST,
     MAX_TILES,
@@ -53,7 +55,6 @@ from ludotope.games.trias.things import (
     POLE_TILE,
     TERRAINS,
 )
-from ludotope.hexes import Hex
 from ludotope.words import Phrase, Value
 
 

@@ -1,0 +1,304 @@
+"""The search that all games share, compiled for each through the generic functions.
+
+A tree holds what the seat itself can decide until chance or another seat has the word; every
+simulation first imagines what the seat cannot know, goes down the tree, and then lets everybody
+play on by habit. At the root simulations are shared out by sequential halving (`bots.thinking`).
+"""
+
+import math
+from typing import Annotated
+
+import numpy as np
+
+from ludotope.engine.kernel.bits import has, lowest
+from ludotope.engine.kernel.generic import (
+    State,
+    deciders,
+    draw,
+    habit,
+    imagine,
+    over,
+    play,
+    promise,
+    scores,
+    settle,
+    suggest,
+)
+from ludotope.engine.kernel.layout import Array, Int32, Layout, States
+from ludotope.engine.kernel.lent import lent
+from ludotope.engine.kernel.luck import Luck, reseed
+from ludotope.engine.kernel.ranking import count_winners
+from ludotope.engine.kernel.rule import rule
+
+NONE = -1
+ROOT = 0
+DEEPEST = 32
+
+# The settings of a search, in their array.
+WIDTH, WIDENESS, CURIOSITY, HORIZON = range(4)
+# What a forecast says of a seat.
+POINTS, WINS = range(2)
+
+Float = Annotated[float, np.float64]
+
+
+class Node(Layout):
+    """A decision of the seat that thinks, and how simulations through it went."""
+
+    hope: Float  # the sum of what the seat could hope for in the end
+    hope_squares: Float
+    points: Float  # the sum of its points
+    wins: Float  # the sum of its shares in the victory (see `victory`)
+    rating: Float
+    move: Int32
+    first: Int32  # its first child; they follow each other
+    children: Int32
+    visits: Int32
+
+
+@rule
+def clear(nodes: Array, node: int, move: int, rating: float) -> None:
+    """Makes a node that nothing is known about."""
+    nodes[node].hope = 0.0
+    nodes[node].hope_squares = 0.0
+    nodes[node].points = 0.0
+    nodes[node].wins = 0.0
+    nodes[node].rating = rating
+    nodes[node].move = move
+    nodes[node].first = NONE
+    nodes[node].children = 0
+    nodes[node].visits = 0
+
+
+@rule
+def expand(
+    nodes: Array,
+    used: int,
+    node: int,
+    state: State,
+    seat: int,
+    width: int,
+    moves: Array,
+    ratings: Array,
+) -> int:
+    """Gives a node its most promising moves as children, the best first. Says how many nodes."""
+    listed = suggest(state, seat, moves, ratings)
+    width = min(width, listed, len(nodes) - used)
+    for place in range(width):
+        best = place
+        for index in range(place + 1, listed):
+            if ratings[index] > ratings[best]:
+                best = index
+        move, rating = moves[best], ratings[best]
+        moves[best], ratings[best] = moves[place], ratings[place]
+        moves[place], ratings[place] = move, rating
+        clear(nodes, used + place, move, rating)
+    nodes[node].first = used
+    nodes[node].children = width
+    return used + width
+
+
+@rule
+def begin(
+    root: States,
+    work: States,
+    nodes: Array,
+    seat: int,
+    width: int,
+    given: Array,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+) -> int:
+    """Starts a tree: the root and its children, given or found. Says how many nodes are used."""
+    clear(nodes, ROOT, NONE, 0.0)
+    if len(given) == 0:
+        work[0] = root[0]
+        imagine(work[0], seat, luck)
+        return expand(nodes, 1, ROOT, work[0], seat, width, moves, ratings)
+    for index in range(len(given)):
+        clear(nodes, 1 + index, given[index], 0.0)
+    nodes[ROOT].first = 1
+    nodes[ROOT].children = len(given)
+    return 1 + len(given)
+
+
+@rule
+def most_urgent(nodes: Array, node: int, wideness: float, curiosity: float) -> int:
+    """The child to look at next: good so far, or little known. More are looked at in time."""
+    visits = nodes[node].visits
+    first = nodes[node].first
+    open_children = min(nodes[node].children, 1 + int(wideness * math.sqrt(visits)))
+    mean = nodes[node].hope / visits
+    spread = math.sqrt(max(1e-6, nodes[node].hope_squares / visits - mean * mean))
+    logarithm = math.log(visits + 1.0)
+    best = first
+    best_urgency = -1e18
+    for child in range(first, first + open_children):
+        tried = nodes[child].visits
+        if tried == 0:
+            return child
+        urgency = nodes[child].hope / tried + curiosity * spread * math.sqrt(logarithm / tried)
+        if urgency > best_urgency:
+            best_urgency = urgency
+            best = child
+    return best
+
+
+@rule
+def play_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Array) -> None:
+    """Lets everybody play on by habit, for so many turns or to the end.
+
+    A turn ends when another seat has the word; those of a single decision, as when pieces are
+    placed in turn, do not count, save the first.
+    """
+    last = NONE
+    decisions = 2
+    while not over(state):
+        seats = deciders(state)
+        if seats == 0:
+            settle(state, draw(state, luck))
+            continue
+        who = lowest(seats)
+        if who != last:
+            if decisions > 1:
+                if horizon == 0:
+                    break
+                horizon -= 1
+            decisions = 2 if last == NONE else 0
+            last = who
+        decisions += 1
+        play(state, who, habit(state, who, luck, moves, ratings))
+
+
+@rule
+def victory(state: State, seat: int, places: Array, hopes: Array) -> float:
+    """A seat's share in the victory; where nobody has won yet, its share of everybody's hopes."""
+    if over(state):
+        return 1.0 / count_winners(len(places), places) if places[seat] == 1 else 0.0
+    return hopes[seat] / max(hopes.sum(), 1e-9)
+
+
+@rule
+def simulate(
+    root: States,
+    work: States,
+    nodes: Array,
+    used: int,
+    seat: int,
+    child: int,
+    settings: Array,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+    points: Array,
+    places: Array,
+    hopes: Array,
+) -> int:
+    """One simulation that begins with a child of the root. Says how many nodes are used."""
+    work[0] = root[0]
+    state = work[0]
+    imagine(state, seat, luck)
+    path = np.empty(DEEPEST, np.int32)
+    path[0] = ROOT
+    path[1] = child
+    depth = 2
+    node = child
+    play(state, seat, nodes[child].move)
+    while depth < DEEPEST and nodes[node].visits > 0:
+        if over(state) or not has(deciders(state), seat):
+            break
+        if nodes[node].first == NONE:
+            if used == len(nodes):
+                break
+            used = expand(nodes, used, node, state, seat, int(settings[WIDTH]), moves, ratings)
+        node = most_urgent(nodes, node, settings[WIDENESS], settings[CURIOSITY])
+        play(state, seat, nodes[node].move)
+        path[depth] = node
+        depth += 1
+    play_out(state, int(settings[HORIZON]), luck, moves, ratings)
+    scores(state, points, places)
+    promise(state, points, places, hopes)
+    won = victory(state, seat, places, hopes)
+    for index in range(depth):
+        node = path[index]
+        nodes[node].visits += 1
+        nodes[node].hope += hopes[seat]
+        nodes[node].hope_squares += hopes[seat] * hopes[seat]
+        nodes[node].points += points[seat]
+        nodes[node].wins += won
+    return used
+
+
+@rule
+def simulate_some(
+    root: States,
+    work: States,
+    nodes: Array,
+    used: int,
+    seat: int,
+    candidates: Array,
+    first: int,
+    simulations: int,
+    seed: int,
+    settings: Array,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+    points: Array,
+    places: Array,
+    hopes: Array,
+) -> int:
+    """So many simulations, going round among the candidates. Says how many nodes are used.
+
+    The n-th simulation of each candidate has the same luck, so that it tells them apart better.
+    """
+    for number in range(first, first + simulations):
+        child = candidates[number % len(candidates)]
+        reseed(luck, seed, nodes[child].visits)
+        used = simulate(
+            lent(root),
+            lent(work),
+            lent(nodes),
+            used,
+            seat,
+            child,
+            lent(settings),
+            lent(luck),
+            lent(moves),
+            lent(ratings),
+            lent(points),
+            lent(places),
+            lent(hopes),
+        )
+    return used
+
+
+@rule
+def forecast(
+    root: States,
+    work: States,
+    viewer: int,
+    playouts: int,
+    seed: int,
+    horizon: int,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+    points: Array,
+    places: Array,
+    hopes: Array,
+    outlook: Array,
+) -> None:
+    """Lets all play on by habit, again and again; adds up each seat's points and victories."""
+    for number in range(playouts):
+        reseed(luck, seed, number)
+        work[0] = root[0]
+        state = work[0]
+        imagine(state, viewer, luck)
+        play_out(state, horizon, lent(luck), lent(moves), lent(ratings))
+        scores(state, points, places)
+        promise(state, points, places, hopes)
+        for seat in range(len(points)):
+            outlook[seat, POINTS] += points[seat]
+            outlook[seat, WINS] += victory(state, seat, places, hopes)

@@ -1,0 +1,1 @@
+"""Everything that compiled code may call; a change here recompiles every game."""

@@ -1,0 +1,230 @@
+"""The `rule` decorator: a plain Python function, compiled by Numba and kept on disk.
+
+What was compiled is kept under a name made from everything that went into it: the sources of the
+kernel, of the folder in which the function stands and of the rules whose states it is given, the
+types, the processor, the versions of Python and Numba. So it can never be stale, needs no write
+access to the installation, and any number of processes may share it. A compiled function must not
+use anything, not even a constant, from outside these folders: `ludotope.testing` checks that.
+
+Kept code is unpickled and run, so it is only read from a folder and files that belong to the user
+and that nobody else can write to.
+
+With ``NUMBA_DISABLE_JIT=1`` rules stay plain Python functions.
+"""
+
+import hashlib
+import logging
+import os
+import pickle
+import platform
+import shutil
+import stat
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from numba.core import event, types
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from platformdirs import user_cache_path
+
+log = logging.getLogger("ludotope")
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+KERNEL = Path(__file__).parent
+KEPT_DAYS = 30
+# Every file begins with the digest of the rest: damaged machine code must never be run.
+DIGEST = hashlib.sha256().digest_size
+
+# Filled when a game registers its functions: its record type and the folder its rules are in.
+game_folders: dict[Any, Path] = {}
+
+
+def rule(function: F) -> F:
+    """Compiles a function of the rules when it is first called, without holding the GIL."""
+    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    if not numba.config.DISABLE_JIT:
+        compiled._cache = RuleCache(function)
+    return compiled
+
+
+def source_folder(function: Callable[..., Any]) -> Path:
+    """What must not change for a compiled function to stay right: its package, or its file."""
+    file = Path(function.__code__.co_filename)
+    return file.parent if (file.parent / "__init__.py").exists() else file
+
+
+class RuleCache(_Cache):  # type: ignore[misc]
+    """Keeps the compiled forms of one function as files named after their contents."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+
+    @property
+    def cache_path(self) -> str:
+        """The folder of the files, as Numba's statistics show it."""
+        return str(cache_folder())
+
+    def load_overload(self, signature: Any, target_context: Any) -> Any:
+        """The compiled form for a signature, or None where it has to be compiled."""
+        target_context.refresh()
+        kept = _read_private(self._file(signature, target_context.codegen()))
+        if kept is None:
+            return None
+        digest, payload = kept[:DIGEST], kept[DIGEST:]
+        if hashlib.sha256(payload).digest() != digest:
+            return None
+        return CompileResult._rebuild(target_context, *pickle.loads(payload))
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Keeps a compiled form; where no file can be written it lives in memory only."""
+        if compiled.library.has_dynamic_globals:
+            raise RuntimeError(f"{self._function.__qualname__} uses a global that cannot be kept")
+        file = self._file(signature, compiled.codegen)
+        payload = pickle.dumps(compiled._reduce(), protocol=pickle.HIGHEST_PROTOCOL)
+        try:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
+                half_written.write(hashlib.sha256(payload).digest() + payload)
+            Path(half_written.name).replace(file)
+        except OSError:
+            return
+
+    def enable(self) -> None:
+        """Part of Numba's interface; the cache is always on."""
+
+    def disable(self) -> None:
+        """Part of Numba's interface; the cache is always on."""
+
+    def flush(self) -> None:
+        """Part of Numba's interface; a file that is named after its content is never flushed."""
+
+    def _file(self, signature: Any, codegen: Any) -> Path:
+        function = self._function
+        folders = {source_folder(function), *_folders_of(signature)}
+        key = "\n".join(
+            [
+                f"{function.__module__}.{function.__qualname__}",
+                str(signature),
+                str(codegen.magic_tuple()),
+                *sorted(sources_digest(folder) for folder in folders),
+            ]
+        )
+        name = hashlib.sha256(key.encode()).hexdigest()[:32]
+        return cache_folder() / f"{function.__name__}-{name}.rule"
+
+
+def _read_private(file: Path) -> bytes | None:
+    """The content of a file that only the user can have written; None for any other."""
+    try:
+        if not _is_private(file.parent.stat()):
+            _say_not_private(file.parent)
+            return None
+        with file.open("rb") as opened:
+            return opened.read() if _is_private(os.fstat(opened.fileno())) else None
+    except OSError:
+        return None
+
+
+def _is_private(status: os.stat_result) -> bool:
+    """Whether a file or folder belongs to the user and nobody else can write to it."""
+    return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+
+
+@cache
+def _say_not_private(folder: Path) -> None:
+    log.warning(
+        "Compiled rules in %s are not used: others can write to it, or it is somebody else's.",
+        folder,
+    )
+
+
+def _folders_of(signature: Any) -> Iterator[Path]:
+    for argument in signature:
+        record = argument.dtype if isinstance(argument, types.Array) else argument
+        if record in game_folders:
+            yield game_folders[record]
+
+
+@cache
+def sources_digest(place: Path) -> str:
+    """A digest of all Python sources of a folder, or of one file."""
+    digest = hashlib.sha256()
+    for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
+        digest.update(str(file.relative_to(place.parent)).encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+@cache
+def cache_folder() -> Path:
+    """Where compiled rules of this version are kept, apart for each user."""
+    given = os.environ.get("LUDOTOPE_CACHE_DIR")
+    root = Path(given) if given else _user_folder()
+    made_with = f"{platform.python_version()} {numba.__version__} {sources_digest(KERNEL)}"
+    folder = root / "rules" / hashlib.sha256(made_with.encode()).hexdigest()[:16]
+    _forget_old_folders(folder)
+    return folder
+
+
+def _user_folder() -> Path:
+    """The user's cache folder; for somebody without a home, one of their own among the temporary.
+
+    A temporary folder that anybody else could have filled is not trusted with machine code.
+    """
+    try:
+        folder = user_cache_path("ludotope")
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except (OSError, RuntimeError):
+        pass
+    folder = Path(tempfile.gettempdir()) / f"ludotope-{os.getuid()}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        known = folder.lstat()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="ludotope-"))
+    if not stat.S_ISDIR(known.st_mode) or not _is_private(known):
+        return Path(tempfile.mkdtemp(prefix="ludotope-"))
+    return folder
+
+
+def _forget_old_folders(current: Path) -> None:
+    """Removes what older versions left and nothing has used for a month."""
+    try:
+        if current.exists():
+            os.utime(current)
+        for folder in current.parent.iterdir():
+            if time.time() - folder.stat().st_mtime > KEPT_DAYS * 86400:
+                shutil.rmtree(folder, ignore_errors=True)
+    except OSError:
+        return
+
+
+class _CompileListener(event.Listener):  # type: ignore[misc]
+    def __init__(self, told: Callable[[str], None]) -> None:
+        self._told = told
+
+    def on_start(self, what: Any) -> None:
+        self._told(what.data["dispatcher"].py_func.__name__)
+
+    def on_end(self, what: Any) -> None:
+        pass
+
+
+@contextmanager
+def watch_compiling(told: Callable[[str], None]) -> Iterator[None]:
+    """Calls back with the name of each rule that has to be compiled in the meantime."""
+    listener = _CompileListener(told)
+    event.register("numba:compile", listener)
+    try:
+        yield
+    finally:
+        event.unregister("numba:compile", listener)

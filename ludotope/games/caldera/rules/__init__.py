@@ -1,0 +1,1 @@
+"""The compiled rules of Caldera Park: this folder, and nothing else, recompiles the game."""

@@ -1,0 +1,479 @@
+"""The course of a game of Caldera Park, from the first draw to the last token.
+
+Reads in the order of the rule book: setup, weather forecast, action turns, end of the round.
+"""
+
+from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
+from ludotope.engine.kernel.generic import implement
+from ludotope.engine.kernel.layout import Array
+from ludotope.engine.kernel.luck import Luck, below
+from ludotope.engine.kernel.rule import rule
+from ludotope.games.caldera.rules.codes import (
+    ACTIONS,
+    CALLS,
+    DRAWS,
+    FORECASTS,
+    MARMOTS,
+    OPENINGS,
+    PLACINGS,
+    REVEALS,
+)
+from ludotope.games.caldera.rules.observation import observe
+from ludotope.games.caldera.rules.scoring import scores
+from ludotope.games.caldera.rules.state import (
+    CALL,
+    DEAL,
+    DRAW_ACTION,
+    DRAW_MARMOT,
+    EMPTY,
+    FORECAST,
+    OPENING,
+    OVER,
+    PLACE,
+    REVEAL,
+    TURN_UP,
+    CalderaState,
+)
+from ludotope.games.caldera.rules.things import (
+    ANY,
+    DISPLAY,
+    EXCESS_WEATHER,
+    FEATURES,
+    HIDDEN,
+    MIDDLE,
+    RING,
+    ROUNDS,
+    SPACES,
+    TERRAINS,
+    TOKENS,
+    TURNS,
+    WATER,
+    WEATHER,
+)
+
+# Plain numbers: compiled code cannot take the length of these tuples of names.
+N_FEATURES = len(FEATURES)
+N_TERRAINS = len(TERRAINS)
+N_WEATHER = len(WEATHER)
+ALL_FEATURES = (1 << N_FEATURES) - 1
+ALL_TERRAINS = (1 << N_TERRAINS) - 1
+
+
+@rule
+def deciders(state: CalderaState) -> int:
+    """The marmot's holder for a call; every seat that is still pending otherwise."""
+    phase = state.phase
+    if phase == CALL:
+        return bit(state.marmot)
+    if phase in (PLACE, FORECAST, OPENING):
+        return state.pending
+    return 0
+
+
+@rule
+def over(state: CalderaState) -> bool:
+    """Whether the fifth round has ended."""
+    return state.phase == OVER
+
+
+# --- Setup ---------------------------------------------------------------------------------------
+
+
+@rule
+def begin(state: CalderaState) -> None:
+    """Deals the first displays, once it is known who has the marmot."""
+    state.phase = DEAL
+    state.pending = all_seats(state)
+
+
+@rule
+def all_seats(state: CalderaState) -> int:
+    """Every seat of this game."""
+    return bit(state.seats) - 1
+
+
+@rule
+def open_weather(state: CalderaState, seat: int, weather: int, number: int) -> None:
+    """Lays the first weather token; in Geyser Park the other turned-up one goes to the middle."""
+    state.next_weather[seat] = number
+    if state.is_geyser_park:
+        lay_weather(state, seat, weather)
+        state.weather[seat, MIDDLE] = lowest(state.excess[seat] & ~bit(weather))
+        state.excess[seat] = 0
+    else:
+        choose_weather(state, seat, weather)
+
+
+# --- A) Weather forecast -------------------------------------------------------------------------
+
+
+@rule
+def begin_round(state: CalderaState) -> None:
+    """Returns the action tokens to the row and asks for the forecast."""
+    state.round_number += 1
+    state.turn = 0
+    state.actions_left = ALL_FEATURES
+    state.terrains_left = ALL_TERRAINS
+    state.called[:] = EMPTY
+    state.pending = all_seats(state)
+    if state.is_geyser_park:
+        state.phase = REVEAL
+        state.to_reveal = all_seats(state)
+    else:
+        state.phase = FORECAST
+
+
+@rule
+def choose_weather(state: CalderaState, seat: int, weather: int) -> None:
+    """Lays a weather token that is face up, or notes that a face-down one is to be revealed."""
+    if weather == HIDDEN:
+        state.to_reveal |= bit(seat)
+    else:
+        state.face_up[seat] &= ~bit(weather)
+        lay_weather(state, seat, weather)
+
+
+@rule
+def lay_weather(state: CalderaState, seat: int, weather: int) -> None:
+    """Lays a weather token on the seat's next space; the one after it, clockwise, is next."""
+    number = state.next_weather[seat]
+    state.weather[seat, number] = weather
+    state.next_weather[seat] = number % RING + 1
+
+
+@rule
+def reveal_weather(state: CalderaState, seat: int, weather: int) -> None:
+    """Turns a face-down weather token up: onto its space, or in Geyser Park in the display."""
+    state.unseen[seat] &= ~bit(weather)
+    state.to_reveal &= ~bit(seat)
+    state.face_down[seat] -= 1
+    if state.is_geyser_park:
+        state.face_up[seat] |= bit(weather)
+    else:
+        lay_weather(state, seat, weather)
+
+
+@rule
+def after_reveals(state: CalderaState) -> None:
+    """Goes on when all face-down tokens that were chosen have been seen."""
+    if state.to_reveal != 0:
+        state.phase = REVEAL
+    elif state.is_geyser_park and state.phase == REVEAL:
+        state.phase = FORECAST
+    elif state.round_number == 0:
+        begin_round(state)
+    else:
+        begin_turn(state)
+
+
+# --- B) Action turns -----------------------------------------------------------------------------
+
+
+@rule
+def begin_turn(state: CalderaState) -> None:
+    """Asks the marmot's holder for a call; alone, chance says which action token it is."""
+    state.turn += 1
+    state.feature = EMPTY
+    state.terrain = EMPTY
+    state.phase = DRAW_ACTION if state.seats == 1 else CALL
+
+
+@rule
+def call(state: CalderaState, feature: int, terrain: int) -> None:
+    """Step 1: an action token moves to an empty space of the terrain selection."""
+    state.feature = feature
+    state.terrain = terrain
+    state.actions_left &= ~bit(feature)
+    state.terrains_left &= ~bit(terrain)
+    state.called[terrain] = feature
+    state.phase = PLACE
+    state.pending = all_seats(state)
+
+
+@rule
+def placeable_tokens(state: CalderaState, seat: int, feature: int) -> int:
+    """The tokens of the display that show a called feature; if none does, all of them."""
+    showing = state.display[seat] & state.shows[feature]
+    return showing if showing != 0 else state.display[seat]
+
+
+@rule
+def placeable_spaces(state: CalderaState, seat: int, terrain: int) -> int:
+    """The free spaces that fit a called terrain; if there is none, all free ones."""
+    fitting = state.free[seat] & state.fits[terrain]
+    return fitting if fitting != 0 else state.free[seat]
+
+
+@rule
+def place(state: CalderaState, seat: int, token: int, space: int) -> None:
+    """Step 2: a token goes from the display to the park."""
+    state.display[seat] &= ~bit(token)
+    state.free[seat] &= ~bit(space)
+    state.where[seat, token] = space
+    state.pending &= ~bit(seat)
+    if state.pending == 0:
+        state.phase = DEAL
+        state.pending = all_seats(state)
+        after_deals(state)
+
+
+@rule
+def deal(state: CalderaState, seat: int, token: int) -> None:
+    """Step 3 (and the setup): a token goes from the reserve to the display."""
+    state.reserve[seat] &= ~bit(token)
+    state.display[seat] |= bit(token)
+    after_deals(state)
+
+
+@rule
+def after_deals(state: CalderaState) -> None:
+    """Goes on when every display is full or its reserve is empty."""
+    for seat in range(state.seats):
+        if state.reserve[seat] == 0 or count(state.display[seat]) == DISPLAY:
+            state.pending &= ~bit(seat)
+    if state.pending != 0:
+        return
+    if state.round_number > 0:
+        end_turn(state)
+        return
+    state.pending = all_seats(state)
+    state.phase = TURN_UP if state.is_geyser_park else OPENING
+
+
+@rule
+def end_turn(state: CalderaState) -> None:
+    """Passes the marmot to the left; after the seventh turn the round ends."""
+    state.marmot = (state.marmot + 1) % state.seats
+    if state.turn < TURNS:
+        begin_turn(state)
+    else:
+        end_round(state)
+
+
+# --- C) End of the round -------------------------------------------------------------------------
+
+
+@rule
+def end_round(state: CalderaState) -> None:
+    """Starts the next round, or ends the game after the fifth."""
+    if state.round_number < ROUNDS:
+        begin_round(state)
+    else:
+        state.phase = OVER
+        state.feature = EMPTY
+        state.terrain = EMPTY
+
+
+# --- What a seat may do --------------------------------------------------------------------------
+
+
+@rule
+def legal(state: CalderaState, seat: int, moves: Array) -> int:
+    """Lists a seat's legal moves."""
+    if state.phase == PLACE:
+        return list_placings(state, seat, moves)
+    if state.phase == CALL:
+        return list_calls(state, moves)
+    if state.phase == FORECAST:
+        return list_forecasts(state, seat, moves)
+    return list_openings(state, seat, moves)
+
+
+@rule
+def list_placings(state: CalderaState, seat: int, moves: Array) -> int:
+    """Every token that may be placed on every space that it may go to."""
+    listed = 0
+    spaces = placeable_spaces(state, seat, state.terrain)
+    tokens = placeable_tokens(state, seat, state.feature)
+    while tokens != 0:
+        first = PLACINGS + lowest(tokens) * SPACES
+        tokens &= tokens - 1
+        left = spaces
+        while left != 0:
+            moves[listed] = first + lowest(left)
+            left &= left - 1
+            listed += 1
+    return listed
+
+
+@rule
+def list_calls(state: CalderaState, moves: Array) -> int:
+    """Every action token left on every empty terrain; the watering hole on its own space only."""
+    listed = 0
+    features = state.actions_left if state.feature == EMPTY else bit(state.feature)
+    for feature in range(N_FEATURES):
+        if not has(features, feature):
+            continue
+        for terrain in range(N_TERRAINS):
+            if has(state.terrains_left, terrain) and (feature == WATER) == (terrain == ANY):
+                moves[listed] = CALLS + feature * N_TERRAINS + terrain
+                listed += 1
+    return listed
+
+
+@rule
+def choosable_weather(state: CalderaState, seat: int) -> int:
+    """The weather tokens a seat may lay now: what is face up, and (standard) a face-down one."""
+    if state.is_geyser_park:
+        return state.face_up[seat] if state.round_number > 0 else state.excess[seat]
+    hidden = bit(HIDDEN) if state.face_down[seat] > 0 else 0
+    return state.face_up[seat] | hidden
+
+
+@rule
+def list_forecasts(state: CalderaState, seat: int, moves: Array) -> int:
+    """Every weather token that may be laid on the next space."""
+    listed = 0
+    weathers = choosable_weather(state, seat)
+    while weathers != 0:
+        moves[listed] = FORECASTS + lowest(weathers)
+        weathers &= weathers - 1
+        listed += 1
+    return listed
+
+
+@rule
+def list_openings(state: CalderaState, seat: int, moves: Array) -> int:
+    """Every weather token that may be laid first, on every space of the ring."""
+    listed = 0
+    weathers = choosable_weather(state, seat)
+    while weathers != 0:
+        first = OPENINGS + lowest(weathers) * RING
+        weathers &= weathers - 1
+        for number in range(RING):
+            moves[listed] = first + number
+            listed += 1
+    return listed
+
+
+@rule
+def play(state: CalderaState, seat: int, move: int) -> None:
+    """Plays a legal move."""
+    if move >= FORECASTS:
+        choose_weather(state, seat, move - FORECASTS)
+        weather_is_chosen(state, seat)
+    elif move >= OPENINGS:
+        code = move - OPENINGS
+        open_weather(state, seat, code // RING, code % RING + 1)
+        weather_is_chosen(state, seat)
+    elif move >= PLACINGS:
+        code = move - PLACINGS
+        place(state, seat, code // SPACES, code % SPACES)
+    else:
+        code = move - CALLS
+        call(state, code // N_TERRAINS, code % N_TERRAINS)
+
+
+@rule
+def weather_is_chosen(state: CalderaState, seat: int) -> None:
+    """Notes that a seat has chosen its weather; when all have, face-down tokens are revealed."""
+    state.pending &= ~bit(seat)
+    if state.pending == 0:
+        after_reveals(state)
+
+
+# --- Chance --------------------------------------------------------------------------------------
+
+
+@rule
+def draw(state: CalderaState, luck: Luck) -> int:
+    """Draws for the first seat that waits: a token, a weather token, an action token, a marmot."""
+    if state.phase == DEAL:
+        seat = lowest(state.pending)
+        reserve = state.reserve[seat]
+        return DRAWS + seat * TOKENS + nth(reserve, below(luck, count(reserve)))
+    if state.phase == REVEAL or state.phase == TURN_UP:
+        seat = lowest(state.to_reveal if state.phase == REVEAL else state.pending)
+        unseen = state.unseen[seat]
+        return REVEALS + seat * N_WEATHER + nth(unseen, below(luck, count(unseen)))
+    if state.phase == DRAW_ACTION:
+        left = state.actions_left
+        return ACTIONS + nth(left, below(luck, count(left)))
+    return MARMOTS + below(luck, state.seats)
+
+
+@rule
+def possible(state: CalderaState, outcome: int) -> bool:
+    """Whether chance can bring this now, to the seat that is due."""
+    if outcome >= ACTIONS:
+        feature = outcome - ACTIONS
+        return (
+            state.phase == DRAW_ACTION and feature < N_FEATURES and has(state.actions_left, feature)
+        )
+    if outcome >= REVEALS:
+        seat, weather = divmod(outcome - REVEALS, N_WEATHER)
+        if state.phase == REVEAL:
+            due = seat == lowest(state.to_reveal)
+        else:
+            due = state.phase == TURN_UP and seat == lowest(state.pending)
+        return due and has(state.unseen[seat], weather)
+    if outcome >= DRAWS:
+        seat, token = divmod(outcome - DRAWS, TOKENS)
+        return (
+            state.phase == DEAL
+            and seat == lowest(state.pending)
+            and has(state.reserve[seat], token)
+        )
+    return state.phase == DRAW_MARMOT and 0 <= outcome < state.seats
+
+
+@rule
+def settle(state: CalderaState, outcome: int) -> None:
+    """Applies what chance brought."""
+    if outcome >= ACTIONS:
+        state.feature = outcome - ACTIONS
+        state.phase = CALL
+    elif outcome >= REVEALS:
+        seat, weather = divmod(outcome - REVEALS, N_WEATHER)
+        if state.phase == TURN_UP:
+            turn_up(state, seat, weather)
+        else:
+            reveal_weather(state, seat, weather)
+            after_reveals(state)
+    elif outcome >= DRAWS:
+        seat, token = divmod(outcome - DRAWS, TOKENS)
+        deal(state, seat, token)
+    else:
+        state.marmot = outcome - MARMOTS
+        begin(state)
+
+
+@rule
+def turn_up(state: CalderaState, seat: int, weather: int) -> None:
+    """Geyser Park's setup: turns up one of a seat's excess weather tokens."""
+    state.unseen[seat] &= ~bit(weather)
+    state.excess[seat] |= bit(weather)
+    if count(state.excess[seat]) == EXCESS_WEATHER:
+        state.pending &= ~bit(seat)
+    if state.pending == 0:
+        state.phase = OPENING
+        state.pending = all_seats(state)
+
+
+# --- Secrets -------------------------------------------------------------------------------------
+
+
+@rule
+def conceal(state: CalderaState, viewer: int) -> None:
+    """Nothing to forget: all that has been drawn lies face up."""
+
+
+@rule
+def imagine(state: CalderaState, viewer: int, luck: Luck) -> None:
+    """Nothing to fill in: what nobody has seen yet has not been drawn yet."""
+
+
+implement(
+    CalderaState.dtype,
+    deciders=deciders,
+    legal=legal,
+    play=play,
+    draw=draw,
+    possible=possible,
+    settle=settle,
+    over=over,
+    scores=scores,
+    conceal=conceal,
+    imagine=imagine,
+    observe=observe,
+)

@@ -1,0 +1,1 @@
+"""The compiled rules of Carcata: this folder, and nothing else, recompiles the game."""

@@ -1,0 +1,345 @@
+"""The catapult: the flight of a gem over the stepped island, from event to event.
+
+Between events the gem follows a parabola (in the air) or slows down on a straight line (rolling),
+so the next event is found by solving for its time: it leaves the space it is over, lands on the
+terrace, runs into a terrace wall, or knocks into a pawn or statue. From the aim, the wobble and
+the board everything else follows.
+
+Only sums, products, quotients and square roots are used, which are exact to the last bit on every
+machine; so a flight is the same in every run, compiled or not.
+"""
+
+import math
+
+import numpy as np
+
+from ludotope.engine.kernel.hexes import ORIGIN
+from ludotope.engine.kernel.layout import Array
+from ludotope.engine.kernel.luck import Luck, uniform
+from ludotope.engine.kernel.rule import rule
+from ludotope.games.carcata.rules.island import (
+    LEVEL,
+    NEIGHBOUR,
+    PLACES,
+    RINGS,
+    SEA,
+    SPACE_OF,
+    VOLCANO,
+)
+from ludotope.games.carcata.rules.state import NONE, CarcataState
+from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES
+
+# Where the spaces are on the plane: the middle of a space is one away from its neighbours'.
+ROW = math.sqrt(3) / 2
+CENTRE_X = np.array([place.q + place.r / 2 for place in PLACES])
+CENTRE_Y = np.array([place.r * ROW for place in PLACES])
+# The unit vectors towards the six neighbours, and for each direction of aim.
+SIDE_X = (1.0, 0.5, -0.5, -1.0, -0.5, 0.5)
+SIDE_Y = (0.0, ROW, ROW, 0.0, -ROW, -ROW)
+AIM_X = np.array([math.cos(2 * math.pi * step / DIRECTIONS) for step in range(DIRECTIONS)])
+AIM_Y = np.array([math.sin(2 * math.pi * step / DIRECTIONS) for step in range(DIRECTIONS)])
+BESIDE_VOLCANO = np.array([SPACE_OF[place] for place in ORIGIN.neighbours()], np.int16)
+
+NEVER = 1e18
+# Slower bounces than this, up or down, are rolling.
+ROLLING_SPEED = 0.35
+MOST_EVENTS = 400
+
+# What happens next.
+STOPS, LEAVES, LANDS, TOUCHES = range(4)
+
+# The gem: place, speed, the space it is over.
+X, Y, Z, VX, VY, VZ = range(6)
+
+
+@rule
+def fly(state: CarcataState, wobble: int, path: Array, touched: Array) -> tuple[int, int, int]:
+    """Lets the gem fly as aimed. Writes its path, and the spaces of the pieces it touches.
+
+    Returns the space where it comes to rest (or SEA, or VOLCANO), how many pieces it touched and
+    how many points of the path there are (the array may be too short for all of them, or empty).
+    """
+    luck = np.zeros(1, np.uint64)
+    luck[0] = np.uint64(wobble)
+    gem = np.zeros(6, np.float64)
+    launch(state, luck, gem)
+    space = VOLCANO
+    rolling = False
+    touches = 0
+    points = 0
+    for _ in range(MOST_EVENTS):
+        points = mark(path, points, gem)
+        side, leaving = way_out(gem, space)
+        piece = standing_piece(state, space, touched, touches)
+        touching = NEVER
+        if piece != NONE:
+            touching = time_to_touch(state, gem, space, piece, rolling)
+        ending = time_to_stop(state, gem) if rolling else time_to_land(state, gem, space)
+        if touching <= leaving and touching <= ending:
+            move_on(state, gem, touching, rolling)
+            touched[touches] = space
+            touches += 1
+            knock(state, gem, space, piece)
+        elif leaving <= ending:
+            move_on(state, gem, leaving, rolling)
+            there = beyond(space, side)
+            if there == SEA:
+                # Whatever leaves the beach is lost, even where the next beach is near.
+                return SEA, touches, mark(path, points, gem)
+            if gem[Z] < ground(state, there) - 1e-9:
+                bounce_off_wall(state, gem, side)
+            else:
+                rolling = rolling and gem[Z] <= ground(state, there) + 1e-9
+                space = there
+        elif rolling:
+            move_on(state, gem, ending, rolling)
+            return space, touches, mark(path, points, gem)
+        else:
+            move_on(state, gem, ending, rolling)
+            gem[Z] = ground(state, space)
+            rolling = bounce(state, gem, luck)
+    return space, touches, points
+
+
+@rule
+def mark(path: Array, points: int, gem: Array) -> int:
+    """Writes where the gem is as the next point of its path, while there is room.
+
+    With six columns the path also says how fast the gem goes from there.
+    """
+    if points < len(path):
+        for column in range(path.shape[1]):
+            path[points, column] = gem[column]
+    return points + 1
+
+
+@rule
+def launch(state: CarcataState, luck: Luck, gem: Array) -> None:
+    """Puts the gem on the crater's rim with the speed that the aim and the wobble give it."""
+    direction = int(state.aim) // FORCES
+    force = int(state.aim) % FORCES
+    span = state.most_speed - state.least_speed
+    speed = state.least_speed + span * force / (FORCES - 1)
+    speed *= 1.0 + state.speed_wobble * bell(luck)
+    if speed < 0.0:
+        speed = 0.0
+    turn = state.direction_wobble * bell(luck)
+    x, y = turned(AIM_X[direction], AIM_Y[direction], turn)
+    flat = speed / math.sqrt(1.0 + state.steepness * state.steepness)
+    gem[X] = state.rim_radius * x
+    gem[Y] = state.rim_radius * y
+    gem[Z] = crater_height(state)
+    gem[VX] = flat * x
+    gem[VY] = flat * y
+    gem[VZ] = flat * state.steepness
+
+
+@rule
+def bell(luck: Luck) -> float:
+    """A random number around 0 with a standard deviation of 1: three even ones added up."""
+    return 2.0 * (uniform(luck) + uniform(luck) + uniform(luck) - 1.5)
+
+
+@rule
+def turned(x: float, y: float, angle: float) -> tuple[float, float]:
+    """A unit vector turned by a small angle (up to about a radian)."""
+    square = angle * angle
+    sine = angle * (1.0 - square / 6.0 * (1.0 - square / 20.0))
+    cosine = 1.0 - square / 2.0 * (1.0 - square / 12.0 * (1.0 - square / 30.0))
+    new_x = x * cosine - y * sine
+    new_y = x * sine + y * cosine
+    length = math.sqrt(new_x * new_x + new_y * new_y)
+    return new_x / length, new_y / length
+
+
+# --- The ground ----------------------------------------------------------------------------------
+
+
+@rule
+def crater_height(state: CarcataState) -> float:
+    """How high the crater's rim is above the sea."""
+    return RINGS * state.level_height + state.rim_height
+
+
+@rule
+def ground(state: CarcataState, space: int) -> float:
+    """How high a space is above the sea."""
+    if space == VOLCANO:
+        return crater_height(state)
+    return LEVEL[space] * state.level_height
+
+
+@rule
+def beyond(space: int, side: int) -> int:
+    """The space on a side of a space, or SEA or VOLCANO."""
+    if space == VOLCANO:
+        return int(BESIDE_VOLCANO[side])
+    return int(NEIGHBOUR[space, side])
+
+
+@rule
+def middle(space: int) -> tuple[float, float]:
+    """Where the middle of a space is."""
+    if space == VOLCANO:
+        return 0.0, 0.0
+    return CENTRE_X[space], CENTRE_Y[space]
+
+
+# --- When the next thing happens -----------------------------------------------------------------
+
+
+@rule
+def way_out(gem: Array, space: int) -> tuple[int, float]:
+    """Through which side the gem leaves its space, and after which distance over its flat speed."""
+    x, y = middle(space)
+    side = 0
+    soonest = NEVER
+    for number in range(6):
+        speed = gem[VX] * SIDE_X[number] + gem[VY] * SIDE_Y[number]
+        if speed > 1e-12:
+            gone = (gem[X] - x) * SIDE_X[number] + (gem[Y] - y) * SIDE_Y[number]
+            time = max(0.0, 0.5 - gone) / speed
+            if time < soonest:
+                soonest = time
+                side = number
+    return side, soonest
+
+
+@rule
+def time_to_land(state: CarcataState, gem: Array, space: int) -> float:
+    """When a gem in the air comes down on the space it is over."""
+    height = max(0.0, gem[Z] - ground(state, space))
+    upward = gem[VZ]
+    gravity = state.gravity
+    return (upward + math.sqrt(upward * upward + 2.0 * gravity * height)) / gravity
+
+
+@rule
+def time_to_stop(state: CarcataState, gem: Array) -> float:
+    """When a rolling gem stops, as if it kept its speed until then (see `move_on`)."""
+    speed = math.sqrt(gem[VX] * gem[VX] + gem[VY] * gem[VY])
+    return speed / (2.0 * state.rolling_friction * state.gravity)
+
+
+@rule
+def standing_piece(state: CarcataState, space: int, touched: Array, touches: int) -> int:
+    """0 for a pawn, 1 for a statue that stands on a space and has not been touched; else NONE."""
+    if space < 0 or (state.pawn[space] == NONE and state.statue[space] == 0):
+        return NONE
+    for index in range(touches):
+        if touched[index] == space:
+            return NONE
+    return 1 if state.statue[space] else 0
+
+
+@rule
+def piece_radius(state: CarcataState, piece: int) -> float:
+    """How near the middle of the gem comes to the middle of a piece when they touch."""
+    return (state.statue_radius if piece == 1 else state.pawn_radius) + state.gem_radius
+
+
+@rule
+def time_to_touch(state: CarcataState, gem: Array, space: int, piece: int, rolling: bool) -> float:
+    """When the gem touches a piece in the middle of its space: from the side or from above."""
+    x, y = middle(space)
+    away_x = gem[X] - x
+    away_y = gem[Y] - y
+    radius = piece_radius(state, piece)
+    height = state.statue_height if piece == 1 else state.pawn_height
+    top = ground(state, space) + height
+    a = gem[VX] * gem[VX] + gem[VY] * gem[VY]
+    b = away_x * gem[VX] + away_y * gem[VY]
+    c = away_x * away_x + away_y * away_y - radius * radius
+    inside = c <= 0.0
+    soonest = NEVER
+    if not inside and a > 1e-18 and b < 0.0 and b * b - a * c >= 0.0:
+        time = (-b - math.sqrt(b * b - a * c)) / a
+        if rolling or height_after(state, gem, time) <= top:
+            soonest = time
+    if not rolling:
+        above = gem[Z] - top
+        upward = gem[VZ]
+        falling = upward * upward + 2.0 * state.gravity * above
+        if inside and above <= 0.0:
+            soonest = 0.0
+        elif falling >= 0.0 and (above > 0.0 or upward > 0.0):
+            # Coming down on top of it, perhaps after rising above it first.
+            time = (upward + math.sqrt(falling)) / state.gravity
+            there_x = away_x + gem[VX] * time
+            there_y = away_y + gem[VY] * time
+            if there_x * there_x + there_y * there_y <= radius * radius:
+                soonest = min(soonest, time)
+    return soonest
+
+
+@rule
+def height_after(state: CarcataState, gem: Array, time: float) -> float:
+    """How high the gem is after some time in the air."""
+    return gem[Z] + gem[VZ] * time - 0.5 * state.gravity * time * time
+
+
+# --- What it does --------------------------------------------------------------------------------
+
+
+@rule
+def move_on(state: CarcataState, gem: Array, time: float, rolling: bool) -> None:
+    """Moves the gem; a rolling one has lost speed by the time it has come so far."""
+    gem[X] += gem[VX] * time
+    gem[Y] += gem[VY] * time
+    if not rolling:
+        gem[Z] = height_after(state, gem, time)
+        gem[VZ] -= state.gravity * time
+        return
+    square = gem[VX] * gem[VX] + gem[VY] * gem[VY]
+    if square <= 0.0:
+        return
+    speed = math.sqrt(square)
+    lost = 2.0 * state.rolling_friction * state.gravity * speed * time
+    left = math.sqrt(max(0.0, square - lost)) / speed
+    gem[VX] *= left
+    gem[VY] *= left
+
+
+@rule
+def bounce(state: CarcataState, gem: Array, luck: Luck) -> bool:
+    """Bounces on a terrace, a little to one side; whether it only rolls from now on."""
+    flat = math.sqrt(gem[VX] * gem[VX] + gem[VY] * gem[VY])
+    if flat > 0.0:
+        turn = state.bounce_wobble * bell(luck)
+        x, y = turned(gem[VX] / flat, gem[VY] / flat, turn)
+        flat *= 1.0 - state.bounce_friction
+        gem[VX] = flat * x
+        gem[VY] = flat * y
+    gem[VZ] = -gem[VZ] * state.restitution
+    if gem[VZ] < ROLLING_SPEED:
+        gem[VZ] = 0.0
+        return True
+    return False
+
+
+@rule
+def bounce_off_wall(state: CarcataState, gem: Array, side: int) -> None:
+    """Bounces off the wall of a higher terrace."""
+    rebound(gem, SIDE_X[side], SIDE_Y[side], state.wall_restitution)
+
+
+@rule
+def knock(state: CarcataState, gem: Array, space: int, piece: int) -> None:
+    """Bounces off a piece, which goes; from above it loses its fall."""
+    x, y = middle(space)
+    away_x = gem[X] - x
+    away_y = gem[Y] - y
+    distance = math.sqrt(away_x * away_x + away_y * away_y)
+    if distance >= piece_radius(state, piece) - 1e-6 and distance > 0.0:
+        rebound(gem, -away_x / distance, -away_y / distance, state.piece_restitution)
+    else:
+        gem[VZ] = abs(gem[VZ]) * state.piece_restitution
+
+
+@rule
+def rebound(gem: Array, x: float, y: float, restitution: float) -> None:
+    """Turns the part of the speed that goes in a direction back, and weakens it."""
+    towards = gem[VX] * x + gem[VY] * y
+    if towards > 0.0:
+        gem[VX] -= (1.0 + restitution) * towards * x
+        gem[VY] -= (1.0 + restitution) * towards * y

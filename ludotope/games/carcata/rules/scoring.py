@@ -1,0 +1,87 @@
+"""Scoring: levels, gems in closed territories, and gems collected. Works at any time."""
+
+import numpy as np
+
+from ludotope.engine.kernel.layout import Array
+from ludotope.engine.kernel.ranking import rank_seats
+from ludotope.engine.kernel.rule import rule
+from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, SPACES
+from ludotope.games.carcata.rules.state import NONE, CarcataState
+from ludotope.games.carcata.rules.things import GEMS, MAX_SEATS
+
+N_GEMS = len(GEMS)
+LEVELS, TERRITORY, COLLECTED = range(3)
+LINES = ("levels", "territory", "collected")
+
+
+@rule
+def find_territories(state: CarcataState, territory: Array) -> int:
+    """Numbers the connected parts of the island without lava, from 0; says how many there are."""
+    parts = 0
+    edge = np.zeros(SPACES, np.int16)
+    territory[:] = NONE
+    for start in range(SPACES):
+        if state.lava[start] or territory[start] != NONE:
+            continue
+        territory[start] = parts
+        edge[0] = start
+        waiting = 1
+        while waiting > 0:
+            waiting -= 1
+            space = edge[waiting]
+            for direction in range(6):
+                there = NEIGHBOUR[space, direction]
+                if there >= 0 and not state.lava[there] and territory[there] == NONE:
+                    territory[there] = parts
+                    edge[waiting] = there
+                    waiting += 1
+        parts += 1
+    return parts
+
+
+@rule
+def gems_worth(state: CarcataState, gems: Array) -> int:
+    """What some gems are worth together."""
+    total = 0
+    for gem in range(N_GEMS):
+        total += int(state.worth[gem]) * int(gems[gem])
+    return total
+
+
+@rule
+def score_lines(state: CarcataState, lines: Array) -> None:
+    """The three lines of each seat's score; a tribe without pawns has nothing."""
+    territory = np.zeros(SPACES, np.int16)
+    parts = find_territories(state, territory)
+    treasure = np.zeros(SPACES, np.int64)
+    for space in range(SPACES):
+        if territory[space] != NONE:
+            treasure[territory[space]] += gems_worth(state, state.gems[space])
+    lines[:] = 0
+    for space in range(SPACES):
+        seat = state.pawn[space]
+        if seat != NONE:
+            lines[seat, LEVELS] += LEVEL[space]
+            if parts > 1:
+                lines[seat, TERRITORY] += treasure[territory[space]]
+    for seat in range(state.seats):
+        if state.alive[seat] > 0 or state.to_place[seat] > 0:
+            lines[seat, COLLECTED] = gems_worth(state, state.collected[seat])
+
+
+@rule
+def scores(state: CarcataState, points: Array, places: Array) -> None:
+    """Each seat's points and place; tribes that are out cannot win, and nobody beats the island."""
+    lines = np.zeros((MAX_SEATS, 3), np.int64)
+    score_lines(state, lines)
+    ranks = np.zeros(MAX_SEATS, np.int64)
+    survivors = 0
+    for seat in range(state.seats):
+        points[seat] = lines[seat].sum()
+        is_out = state.alive[seat] == 0 and state.to_place[seat] == 0
+        ranks[seat] = NONE if is_out else points[seat]
+        survivors += not is_out
+    rank_seats(ranks, state.seats, places)
+    if state.island_wins == 1 or survivors == 0:
+        # Behind the island, or with all tribes out, nobody is first.
+        places[: state.seats] = 2

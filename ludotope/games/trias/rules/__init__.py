@@ -1,0 +1,1 @@
+"""The compiled rules of Trias: this folder, and nothing else, recompiles the game."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from ludotope.engine.kernel.rule import read_private
+
 PROGRAM = """
 from ludotope.engine.kernel.rule import watch_compiling
 compiled = []
@@ -103,22 +105,31 @@ def test_what_others_can_write_is_not_run(folder: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     run(folder, cache)
     [kept] = cache.rglob("*.rule")
-    for place, private in ((kept, 0o600), (kept.parent, 0o700)):
-        assert run(folder, cache) == ["42", "[]"]
-        for foreign in (0o020, 0o002):
-            place.chmod(private | foreign)
-            assert run(folder, cache) == ["42", "['answer']"]
-            [kept] = cache.rglob("*.rule")
-            place.chmod(private)
+    kept.chmod(0o620)
+    assert run(folder, cache) == ["42", "['answer']"]
+
+
+@pytest.mark.parametrize("foreign", [0o020, 0o002])
+@pytest.mark.parametrize("place", ["file", "folder"])
+def test_only_private_files_in_private_folders_are_read(
+    tmp_path: Path, place: str, foreign: int
+) -> None:
+    tmp_path.chmod(0o700)
+    file = tmp_path / "kept.rule"
+    file.write_bytes(b"code")
+    file.chmod(0o600)
+    assert read_private(file) == b"code"
+    if place == "file":
+        file.chmod(0o600 | foreign)
+    else:
+        tmp_path.chmod(0o700 | foreign)
+    assert read_private(file) is None
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can give a file away")
-def test_what_belongs_to_somebody_else_is_not_run(folder: Path, tmp_path: Path) -> None:
-    cache = tmp_path / "cache"
-    run(folder, cache)
-    [kept] = cache.rglob("*.rule")
-    for place in (kept, kept.parent):
-        os.chown(place, 12345, -1)
-        assert run(folder, cache) == ["42", "['answer']"]
-        os.chown(place, 0, -1)
-        assert run(folder, cache) == ["42", "[]"]
+@pytest.mark.parametrize("place", ["file", "folder"])
+def test_what_belongs_to_somebody_else_is_not_read(tmp_path: Path, place: str) -> None:
+    file = tmp_path / "kept.rule"
+    file.write_bytes(b"code")
+    os.chown(file if place == "file" else tmp_path, 12345, -1)
+    assert read_private(file) is None

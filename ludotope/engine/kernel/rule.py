@@ -74,7 +74,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
     def load_overload(self, signature: Any, target_context: Any) -> Any:
         """The compiled form for a signature, or None where it has to be compiled."""
         target_context.refresh()
-        kept = _read_private(self._file(signature, target_context.codegen()))
+        kept = read_private(self._file(signature, target_context.codegen()))
         if kept is None:
             return None
         digest, payload = kept[:DIGEST], kept[DIGEST:]
@@ -120,7 +120,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
         return cache_folder() / f"{function.__name__}-{name}.rule"
 
 
-def _read_private(file: Path) -> bytes | None:
+def read_private(file: Path) -> bytes | None:
     """The content of a file that only the user can have written; None for any other."""
     try:
         if not _is_private(file.parent.stat()):

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 
 import { Picker } from "$lib/picker.svelte";
 import { schedule } from "$lib/stage";
-import type { AimBoard, Look } from "$wire/carcata";
+import type { AimBoard, Board, Flow, Look, Motion, Move, SpaceLook } from "$wire/carcata";
 import { forecast, nudge, pullOf, shotOf, turned, writeShot } from "../src/games/carcata/aim";
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
 import { compass, onMap, seen, seenPlace } from "../src/games/carcata/relief";
 import { faceInUse, waysOf } from "../src/games/carcata/turn";
-import type { Scene } from "../src/games/scene";
 
 const AIM: AimBoard = {
   degrees: 3,
@@ -23,30 +22,68 @@ const AIM: AimBoard = {
   rests: Array.from({ length: 20 }, () => Array.from({ length: 50 }, () => [3, 0] as const)),
 };
 
-const SCENE = {
-  view: {
-    table: {
-      spaces: [
-        { at: [1, 0], level: 6 },
-        { at: [2, 0], level: 5 },
-      ],
-    },
-  },
-  board: {
-    stations: [
-      [
-        [6, 0],
-        [5, 1],
-      ],
-      [
-        [4, 2],
-        [3, 3],
-      ],
+const space = (at: SpaceLook["at"], level: number): SpaceLook => ({
+  at,
+  level,
+  lava: false,
+  statue: false,
+  pawn: null,
+  gems: [],
+  territory: 0,
+});
+const look = (changes: Partial<Look>): Look => ({
+  phase: "resolve",
+  active: 0,
+  spaces: [space([1, 0], 6), space([2, 0], 5)],
+  territories: 1,
+  treasures: [],
+  ways: {},
+  dice: {},
+  bag: [],
+  lava_left: 10,
+  statues_left: 4,
+  turtle: 0,
+  last_step: 20,
+  beside_turtle: [],
+  gem: null,
+  aim: null,
+  flow_at: null,
+  island_wins: false,
+  seats: [],
+  ...changes,
+});
+const BOARD: Board = {
+  stations: [
+    [
+      [6, 0],
+      [5, 1],
     ],
-  },
-} as unknown as Scene;
-const told = (motion: unknown) =>
-  flightsOf({ number: 1, phrase: ["told-began", {}] as const, motion }, SCENE);
+    [
+      [4, 2],
+      [3, 3],
+    ],
+  ],
+  crater: 7,
+  dice: 5,
+  pawns: 3,
+  statues: 4,
+  worth: {},
+  aim: AIM,
+};
+const view = {
+  game: "carcata",
+  variant: "",
+  seats: 2,
+  viewer: 0,
+  events: 1,
+  deciders: [0],
+  over: false,
+  table: look({}),
+  choices: [],
+  countless: false,
+};
+const told = (motion: Motion | null) =>
+  flightsOf({ number: 1, phrase: ["told-began", {}] as const, motion }, { view, board: BOARD });
 
 describe("the relief", () => {
   it("lifts what is higher and squashes what is far", () => {
@@ -161,7 +198,7 @@ describe("what moves when something happens in Carcata", () => {
     const spaces = [
       [1, 0],
       [2, 0],
-    ];
+    ] as const;
     const timed = schedule(told({ type: "flow", spaces, pawns: [null, 0] }));
     expect(timed.map(({ to }) => to)).toEqual(["model:pawn:0", "lava:1,0", "lava:2,0"]);
     expect(timed[2]?.delay).toBeGreaterThan(timed[1]?.delay ?? 0);
@@ -219,17 +256,17 @@ describe("lava", () => {
   const choice = (to: readonly [number, number], code: number) => ({
     code,
     text: `flow 1,0 > ${to.join(",")}`,
-    move: { type: "flow", at: [1, 0], to },
+    move: { type: "flow", at: [1, 0], to } as const,
   });
 
   it("has as many ways as cover different spaces", () => {
     const choices = [choice([2, 0], 1), choice([1, 1], 2), choice([2, -1], 3)];
-    const short = { ways: Object.fromEntries(choices.map(({ text }) => [text, [[1, 0]]])) };
-    expect(waysOf(choices, short as unknown as Look)).toHaveLength(1);
-    const long = {
-      ways: Object.fromEntries(choices.map(({ text, move }) => [text, [[1, 0], move.to]])),
-    };
-    expect(waysOf(choices, long as unknown as Look).map(({ part }) => part)).toEqual([
+    const waysTo = (spaces: (move: Flow) => Look["ways"][string]) =>
+      Object.fromEntries(choices.map(({ text, move }) => [text, spaces(move)]));
+    const short = look({ ways: waysTo(() => [[1, 0]]) });
+    expect(waysOf(choices, short)).toHaveLength(1);
+    const long = look({ ways: waysTo(({ to }) => [[1, 0], to]) });
+    expect(waysOf(choices, long).map(({ part }) => part)).toEqual([
       "way:2,0",
       "way:1,1",
       "way:2,-1",
@@ -237,11 +274,12 @@ describe("lava", () => {
   });
 
   it("is meant if there is no other die", () => {
-    const picker = new Picker(() => undefined);
+    const picker = new Picker<Move>(() => undefined);
     const choices = [choice([2, 0], 1)];
     picker.offer("0:1", choices, partsOf);
     expect(faceInUse(picker, choices)).toBe("lava");
-    const more = [...choices, { code: 9, text: "erupt", move: { type: "simple", what: "erupt" } }];
+    const erupt = { type: "simple", what: "erupt" } as const;
+    const more = [...choices, { code: 9, text: "erupt", move: erupt }];
     expect(faceInUse(picker, more)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { WIDTH } from "$lib/hexes";
-import type { Look } from "$wire/trias";
+import type { Look, Motion } from "$wire/trias";
 import { boundsOf, fit, moved, onPage, zoomed } from "../src/games/trias/camera";
 import { flightsOf, partsOf } from "../src/games/trias/moves";
 import {
@@ -14,7 +14,11 @@ import {
   pointsNow,
 } from "../src/games/trias/places";
 
-const story = (motion: unknown) => ({ number: 1, phrase: ["told-began", {}] as const, motion });
+const story = (motion: Motion | null) => ({
+  number: 1,
+  phrase: ["told-began", {}] as const,
+  motion,
+});
 const tile = (at: Place) => ({ at, terrain: "forest", capacity: 4, herds: [0], spent: 0, ring: 1 });
 const land = (tiles: readonly Place[], has_pole = false) => ({
   tiles,

@@ -34,12 +34,12 @@ async function ask<T>(method: string, path: string, form?: unknown): Promise<T> 
     throw new Refusal(null);
   }
   if (!answer.ok) throw new Refusal(await readProblem(answer));
-  return (await answer.json()) as T;
+  return answer.json();
 }
 
 async function readProblem(answer: Response): Promise<Problem | null> {
   try {
-    return (await answer.json()) as Problem;
+    return await answer.json();
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ export class Guide {
   constructor(table: string) {
     this.#table = table;
     const kept = sessionStorage.getItem(KEPT + table);
-    if (kept !== null) this.#said = JSON.parse(kept) as string[];
+    if (kept !== null) this.#said = JSON.parse(kept);
   }
 
   get isOn(): boolean {

@@ -13,8 +13,10 @@ const REFUSED = 4403;
 /** How long an answer may take; a thought of the computer is not waited for. */
 const PATIENCE = 6000;
 
-type Sent = Extract<Wish, { request?: string | null }>;
-type Unnamed<T> = T extends unknown ? Omit<T, "request"> : never;
+type WithoutRequest<T> = T extends { request?: string | null } ? Omit<T, "request"> : never;
+/** What is answered: it has a request's name, by which the answer is known. */
+type Request = WithoutRequest<Wish>;
+type Sent = Request & { readonly request: string };
 
 export class LiveTable {
   table = $state.raw<TableView | null>(null);
@@ -42,31 +44,30 @@ export class LiveTable {
   constructor(id: string, onNews: (stories: readonly Story[], draw: () => void) => void) {
     this.#id = id;
     this.#onNews = onNews;
-    for (const wish of JSON.parse(sessionStorage.getItem(this.#kept) ?? "[]") as Sent[]) {
-      this.#unanswered.set(wish.request as string, wish);
-    }
+    const unanswered: readonly Sent[] = JSON.parse(sessionStorage.getItem(this.#kept) ?? "[]");
+    for (const wish of unanswered) this.#unanswered.set(wish.request, wish);
     addEventListener("online", this.#again);
     addEventListener("offline", this.#lose);
     this.#connect();
   }
 
   /** Sends a wish; if the connection is away, as soon as it is back. */
-  send(wish: Unnamed<Sent>): void {
-    const named = { ...wish, request: newRequest() } as Sent;
-    this.#unanswered.set(named.request as string, named);
+  send(wish: Request): void {
+    const named: Sent = { ...wish, request: newRequest() };
+    this.#unanswered.set(named.request, named);
     this.#count();
     this.refusal = null;
     this.#say(named);
     // A line that is cut somewhere on the way says nothing of itself.
     setTimeout(() => {
-      if (this.#unanswered.has(named.request as string)) this.#lose();
+      if (this.#unanswered.has(named.request)) this.#lose();
     }, PATIENCE);
   }
 
   /** Shows the table from another of one's own seats. */
   lookFrom(seat: number | null): void {
     this.#seat = seat;
-    this.#say({ kind: "look", seat } as Wish);
+    this.#say({ kind: "look", seat });
   }
 
   /** Comes in anew, as somebody who now has a name. */
@@ -129,7 +130,8 @@ export class LiveTable {
       for (const wish of this.#unanswered.values()) this.#say(wish);
     });
     socket.addEventListener("message", (event) => {
-      this.#hear(JSON.parse(event.data as string) as Message);
+      const message: Message = JSON.parse(event.data);
+      this.#hear(message);
     });
     socket.addEventListener("close", (event) => {
       if (this.#ended || this.#socket !== socket) return;

@@ -1,11 +1,12 @@
 /** The moves of Caldera Park: what is touched to make them, and what is seen moving. */
 
 import type { Flight } from "$lib/stage";
-import type { Motion, Move } from "$wire/caldera";
-import type { Story } from "$wire/server";
+import type { Move } from "$wire/caldera";
 
-export function partsOf(move: unknown): readonly string[] {
-  const made = move as Move;
+import type { GameStory } from "../scene";
+import type { CalderaGame } from "./types";
+
+export function partsOf(made: Move): readonly string[] {
   switch (made.type) {
     case "call":
       return [`feature:${made.feature}`, `terrain:${made.terrain}`];
@@ -18,8 +19,7 @@ export function partsOf(move: unknown): readonly string[] {
   }
 }
 
-export function flightsOf(story: Story): readonly Flight[] {
-  const motion = story.motion as Motion | null | undefined;
+export function flightsOf({ motion }: GameStory<CalderaGame>): readonly Flight[] {
   switch (motion?.type) {
     case "call":
       return [{ from: `feature:${motion.feature}`, to: `terrain:${motion.terrain}` }];

@@ -1,15 +1,15 @@
 /** Caldera Park: what is touched, what moves, what is counted. */
 
 import { say } from "$lib/words.svelte";
-import type { Look, Move } from "$wire/caldera";
+import type { Move } from "$wire/caldera";
 
 import type { Room, Scene, ScoreLine } from "../scene";
 import Caldera from "./Caldera.svelte";
 import { flightsOf, partsOf } from "./moves";
 import { sayFeature, sayTerrain, sayTokenText, sayWeather } from "./names";
+import type { CalderaGame } from "./types";
 
-function describe(move: unknown): string {
-  const made = move as Move;
+function describe(made: Move): string {
   switch (made.type) {
     case "call":
       return say("caldera-idea-call", {
@@ -25,8 +25,8 @@ function describe(move: unknown): string {
   }
 }
 
-function scoreLines(scene: Scene): readonly ScoreLine[] {
-  const { parks } = scene.view.table as Look;
+function scoreLines({ view }: Scene<CalderaGame>): readonly ScoreLine[] {
+  const { parks } = view.table;
   const lines = Object.keys(parks[0]?.sheet ?? {});
   return [
     {
@@ -42,4 +42,4 @@ function scoreLines(scene: Scene): readonly ScoreLine[] {
   ];
 }
 
-export const room: Room = { partsOf, describe, flightsOf, scoreLines, Board: Caldera };
+export const room: Room<CalderaGame> = { partsOf, describe, flightsOf, scoreLines, Board: Caldera };

@@ -2,20 +2,11 @@
 
 import type { Point } from "$lib/hexes";
 import type { Flight } from "$lib/stage";
-import type {
-  Board,
-  FlightLook,
-  FlowLook,
-  Look,
-  Motion,
-  RollLook,
-  SwimLook,
-  WalkLook,
-} from "$wire/carcata";
-import type { Story } from "$wire/server";
+import type { Board, FlightLook, FlowLook, RollLook, SwimLook, WalkLook } from "$wire/carcata";
 
-import type { Scene } from "../scene";
+import type { GameStory, Scene } from "../scene";
 import { nameOf, seen, seenPlace, stationPoint, type Place } from "./relief";
+import type { CarcataGame } from "./types";
 
 /** How much slower than in the world a gem flies, so that eyes can follow. */
 const SLOWNESS = 1150;
@@ -24,9 +15,11 @@ const SWIM = 260;
 
 type Where = (place: Place) => Point;
 
-export function flightsOf(story: Story, scene: Scene): readonly Flight[] {
-  const motion = story.motion as Motion | null | undefined;
-  const { spaces } = scene.view.table as Look;
+export function flightsOf(
+  { motion }: GameStory<CarcataGame>,
+  { view, board }: Pick<Scene<CarcataGame>, "view" | "board">,
+): readonly Flight[] {
+  const { spaces } = view.table;
   const levels = new Map(spaces.map(({ at, level }) => [nameOf(at), level]));
   const where: Where = (place) => seenPlace(place, levels.get(nameOf(place)) ?? 0);
   switch (motion?.type) {
@@ -43,7 +36,7 @@ export function flightsOf(story: Story, scene: Scene): readonly Flight[] {
     case "draw":
       return [{ from: null, to: "crater", hold: 300 }];
     case "swim":
-      return [swim(motion, scene.board as Board)];
+      return [swim(motion, board)];
     case "flight":
       return fly(motion, where);
     case undefined:

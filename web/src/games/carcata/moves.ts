@@ -9,8 +9,7 @@ export const LOOSE = ["move", "lava", "eruption", "statue"] as const;
 export const FACES = [...LOOSE, "turtle"] as const;
 export const TURTLE = "turtle";
 
-export function partsOf(move: unknown): readonly string[] {
-  const made = move as Move;
+export function partsOf(made: Move): readonly string[] {
   switch (made.type) {
     case "simple":
       if (made.what === "erupt") return ["die:eruption"];

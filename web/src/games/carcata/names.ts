@@ -44,8 +44,7 @@ export function saySpace(space: SpaceLook, names: readonly string[]): string {
 /** A territory's letter. */
 export const letterOf = (territory: number) => String.fromCharCode(65 + (territory % 26));
 
-export function describe(move: unknown): string {
-  const made = move as Move;
+export function describe(made: Move): string {
   switch (made.type) {
     case "simple":
       return say(`carcata-idea-${made.what}`);

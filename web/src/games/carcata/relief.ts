@@ -3,8 +3,7 @@
  * On the map one space is one long; heights are in levels.
  */
 
-import type { Point } from "$lib/hexes";
-import { corners, round } from "$lib/hexes";
+import { corners, type Corners, type Point, round } from "$lib/hexes";
 
 export type Place = readonly [q: number, r: number];
 
@@ -36,11 +35,10 @@ export function seenPlace(place: Place, level: number): Point {
 }
 
 /** The corners of a space around where it is seen, clockwise from the far one. */
-export function cornersAround(centre: Point, radius = RADIUS): Point[] {
-  return corners({ x: 0, y: 0 }, radius).map(({ x, y }) => ({
-    x: centre.x + x,
-    y: centre.y + y * SQUASH,
-  }));
+export function cornersAround(centre: Point, radius = RADIUS): Corners {
+  const squashed = ({ x, y }: Point): Point => ({ x: centre.x + x, y: centre.y + y * SQUASH });
+  const [a, b, c, d, e, f] = corners({ x: 0, y: 0 }, radius);
+  return [squashed(a), squashed(b), squashed(c), squashed(d), squashed(e), squashed(f)];
 }
 
 export const pointsOf = (points: readonly Point[]) =>
@@ -52,7 +50,7 @@ export function hexagon(centre: Point, radius = RADIUS): string {
 
 /** The two sides of a block that are seen: the one to the south-west and the one to the south-east. */
 export function sides(centre: Point, depth: number): [string, string] {
-  const [, , east, south, west] = cornersAround(centre) as [Point, Point, Point, Point, Point];
+  const [, , east, south, west] = cornersAround(centre);
   const face = (one: Point, other: Point) =>
     pointsOf([one, other, { x: other.x, y: other.y + depth }, { x: one.x, y: one.y + depth }]);
   return [face(west, south), face(south, east)];

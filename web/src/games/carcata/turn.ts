@@ -2,12 +2,14 @@
 
 import type { Picker } from "$lib/picker.svelte";
 import { say } from "$lib/words.svelte";
-import type { Look, Move } from "$wire/carcata";
-import type { Choice } from "$wire/server";
+import type { Look } from "$wire/carcata";
 
-import type { Scene } from "../scene";
+import type { GameChoice, Scene } from "../scene";
 import { partsOf } from "./moves";
 import { nameOf, type Place } from "./relief";
+import type { CarcataGame } from "./types";
+
+type Choice = GameChoice<CarcataGame>;
 
 /** The faces of which a die can be used now. */
 export function usableFaces(choices: readonly Choice[]): readonly string[] {
@@ -46,8 +48,7 @@ export function waysOf(choices: readonly Choice[], look: Look): readonly Way[] {
   for (const { text, move } of choices) {
     const spaces = look.ways[text];
     if (!spaces?.[0]) continue;
-    const made = move as Move;
-    const part = made.type === "flow" ? `way:${nameOf(made.to)}` : (partsOf(move)[0] ?? "");
+    const part = move.type === "flow" ? `way:${nameOf(move.to)}` : (partsOf(move)[0] ?? "");
     const way = { start: nameOf(spaces[0]), part, spaces };
     const covered = spaces.map(nameOf).join(" ");
     const same = found.get(covered);
@@ -58,8 +59,8 @@ export function waysOf(choices: readonly Choice[], look: Look): readonly Way[] {
 }
 
 /** What to do next, in a sentence. */
-export function prompt({ view, picker }: Scene): string | null {
-  const look = view.table as Look;
+export function prompt({ view, picker }: Scene<CarcataGame>): string | null {
+  const look = view.table;
   switch (look.phase) {
     case "reroll":
       return say(picker.picked.length > 0 ? "carcata-do-roll" : "carcata-do-reroll");

@@ -1,17 +1,17 @@
 /** The moves of Trias: what is touched to make them, and what is seen moving. */
 
 import type { Flight } from "$lib/stage";
-import type { Motion, Move } from "$wire/trias";
-import type { Story } from "$wire/server";
+import type { Move } from "$wire/trias";
 
+import type { GameStory } from "../scene";
 import { keyOf } from "./places";
+import type { TriasGame } from "./types";
 
 /**
  * What a move begins with is of one kind, so that touching another one instead always works: a
  * herd that may breed, one that has bred, or a tile.
  */
-export function partsOf(move: unknown): readonly string[] {
-  const made = move as Move;
+export function partsOf(made: Move): readonly string[] {
   switch (made.type) {
     case "play card":
       return ["card:play"];
@@ -39,8 +39,7 @@ export function partsOf(move: unknown): readonly string[] {
 
 const NOBODY = -1;
 
-export function flightsOf(story: Story): readonly Flight[] {
-  const motion = story.motion as Motion | null | undefined;
+export function flightsOf({ motion }: GameStory<TriasGame>): readonly Flight[] {
   switch (motion?.type) {
     case "drift":
       return [{ from: "lifted", to: `tile:${keyOf(motion.to)}`, duration: 520, hold: 640 }];

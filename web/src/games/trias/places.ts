@@ -119,6 +119,16 @@ export function newsBetween(before: Look, after: Look): News {
   return { laid: laid.at, gains };
 }
 
+/** What each seat would get if the lifted tile were laid at a place, by the place's key. */
+export function gainsByPlace(look: Look): ReadonlyMap<string, News["gains"]> {
+  return new Map(
+    look.scoring_places.map(({ at, gains }) => [
+      keyOf(at),
+      gains.map((points, seat) => ({ seat, points })).filter(({ points }) => points > 0),
+    ]),
+  );
+}
+
 /** What a seat would have if the game ended now. */
 export function pointsNow(look: Look, seat: number): number {
   const lands = look.lands.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0);

@@ -3,10 +3,20 @@ import { describe, expect, it } from "vitest";
 import { Picker } from "$lib/picker.svelte";
 import { schedule } from "$lib/stage";
 import type { AimBoard, Board, Flow, Look, Motion, Move, SpaceLook } from "$wire/carcata";
-import { forecast, nudge, pullOf, shotOf, turned, writeShot } from "../src/games/carcata/aim";
+import {
+  forecast,
+  nudge,
+  pullOf,
+  type Shot,
+  shotOf,
+  turned,
+  writeShot,
+} from "../src/games/carcata/aim";
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
 import { compass, onMap, seen, seenPlace } from "../src/games/carcata/relief";
+import { Spaces } from "../src/games/carcata/spaces.svelte";
+import { bySize, lettersOf } from "../src/games/carcata/territories";
 import { faceInUse, waysOf } from "../src/games/carcata/turn";
 
 const AIM: AimBoard = {
@@ -281,5 +291,88 @@ describe("lava", () => {
     const erupt = { type: "simple", what: "erupt" } as const;
     const more = [...choices, { code: 9, text: "erupt", move: erupt }];
     expect(faceInUse(picker, more)).toBeNull();
+  });
+});
+
+describe("the spaces of the island", () => {
+  const spacesOf = (table: Look, moves: readonly Move[], sent: number[] = []) => {
+    const picker = new Picker<Move, Shot>((code) => sent.push(code));
+    const choices = moves.map((move, code) => ({ code, text: `${code}`, move }));
+    picker.offer("0:1", choices, partsOf);
+    const scene = {
+      view: { ...view, table, choices },
+      board: BOARD,
+      names: ["Ada", "Bob"],
+      seats: [],
+      seat: 0,
+      isAsked: true,
+      picker,
+      play: () => undefined,
+      ideas: [],
+      result: null,
+    };
+    return { spaces: new Spaces(() => scene), picker };
+  };
+  const table = look({
+    spaces: [space([0, 1], 2), space([1, 0], 6), space([2, -1], 5)],
+    ways: { 1: [[1, 0]] },
+  });
+  const step: Move = { type: "move", at: [1, 0], to: [2, -1] };
+  const flow: Move = { type: "flow", at: [1, 0], to: [2, -1] };
+
+  it("are drawn from the back to the front, the volcano between", () => {
+    const { spaces } = spacesOf(table, [step]);
+    expect(spaces.all.map(({ name }) => name)).toEqual(["2,-1", "1,0", "0,1"]);
+    expect(spaces.far.map(({ name }) => name)).toEqual(["2,-1"]);
+    expect(spaces.next("2,-1", "ArrowDown")).toBe("1,0");
+  });
+
+  it("lead from a pawn to where it may go, and say which die is meant", () => {
+    const sent: number[] = [];
+    const { spaces, picker } = spacesOf(table, [step, flow], sent);
+    expect(spaces.lit.map(({ name }) => name)).toEqual(["1,0"]);
+    spaces.touch(spaces.partAt("1,0"));
+    expect(picker.picked).toEqual(["die:move", "pawn:1,0"]);
+    expect(spaces.lit.map(({ name }) => name)).toEqual(["2,-1"]);
+    spaces.touch(spaces.partAt("2,-1"));
+    expect(sent).toEqual([0]);
+  });
+
+  it("show the ways of lava, and take the only one at once", () => {
+    const sent: number[] = [];
+    const { spaces, picker } = spacesOf(table, [step, flow], sent);
+    picker.pick("die:lava");
+    expect(spaces.shownWays).toEqual([]);
+    spaces.hovered = "1,0";
+    expect(spaces.shownWays.map(({ part }) => part)).toEqual(["way:2,-1"]);
+    spaces.touch(spaces.partAt("1,0"));
+    expect(sent).toEqual([1]);
+  });
+
+  it("have the turtle among them when it may be boarded", () => {
+    const { spaces } = spacesOf(table, [step, { type: "on space", what: "board", at: [1, 0] }]);
+    expect(spaces.isTurtleLit).toBe(false);
+    spaces.touch(spaces.partAt("1,0"));
+    expect(spaces.turtlePart).toBe("space:turtle");
+    expect(spaces.isTurtleLit).toBe(true);
+  });
+
+  it("belong to territories, whose letters stand on empty spaces", () => {
+    const own = (at: SpaceLook["at"], territory: number, pawn: number | null = null) => ({
+      ...space(at, 1),
+      territory,
+      pawn,
+    });
+    const divided = look({
+      territories: 2,
+      spaces: [own([0, 0], 0), own([3, 0], 1, 0), own([4, 0], 1)],
+    });
+    expect(bySize(divided)).toEqual([1, 0]);
+    const { spaces } = spacesOf(divided, []);
+    expect(lettersOf(spaces.all, 2).map(({ at }) => at)).toEqual([
+      seenPlace([0, 0], 1),
+      seenPlace([4, 0], 1),
+    ]);
+    expect(lettersOf(spaces.all, 1)).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import {
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
 import { compass, onMap, seen, seenPlace } from "../src/games/carcata/relief";
+import { Reroll } from "../src/games/carcata/reroll.svelte";
 import { Spaces } from "../src/games/carcata/spaces.svelte";
 import { bySize, lettersOf } from "../src/games/carcata/territories";
 import { faceInUse, waysOf } from "../src/games/carcata/turn";
@@ -291,6 +292,31 @@ describe("lava", () => {
     const erupt = { type: "simple", what: "erupt" } as const;
     const more = [...choices, { code: 9, text: "erupt", move: erupt }];
     expect(faceInUse(picker, more)).toBeNull();
+  });
+});
+
+describe("dice to be rolled again", () => {
+  it("are chosen one by one, and the others are not rolled", () => {
+    const sent: number[] = [];
+    const picker = new Picker<Move>((code) => sent.push(code));
+    const rerolls = [[], ["lava"], ["lava", "lava"], ["move"], ["lava", "move"]];
+    const choices = rerolls.map((dice, code) => ({
+      code,
+      move: { type: "reroll", dice } as const,
+    }));
+    picker.offer("0:1", choices, partsOf);
+    const reroll = new Reroll(picker, () => ({ lava: 2, move: 1 }));
+    const chosen = () => [0, 1].filter((index) => reroll.has({ face: "lava", index }));
+    expect(reroll.isEmpty).toBe(true);
+    reroll.toggle({ face: "lava", index: 1 });
+    expect(chosen()).toEqual([1]);
+    reroll.toggle({ face: "lava", index: 0 });
+    expect(chosen()).toEqual([0, 1]);
+    reroll.toggle({ face: "lava", index: 1 });
+    expect(chosen()).toEqual([0]);
+    expect(reroll.isEmpty).toBe(false);
+    reroll.roll();
+    expect(sent).toEqual([1]);
   });
 });
 

@@ -93,7 +93,7 @@ export const replay = (table: string, event: number | null, seat: number | null)
   if (seat !== null) query.set("seat", String(seat));
   return ask<ReplayView>("GET", `${at(table)}/replay?${query}`);
 };
-export const opinion = (table: string, after: number) =>
+export const review = (table: string, after: number) =>
   ask<OpinionView>("GET", `${at(table)}/opinion?after=${after}`);
 export const uploadRecord = (text: string) => ask<Address>("POST", "/records", { text });
 export const recordAddress = (table: string) => `/api${at(table)}/record`;

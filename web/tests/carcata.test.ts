@@ -14,7 +14,7 @@ import {
 } from "../src/games/carcata/aim";
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
-import { compass, onMap, seen, seenPlace } from "../src/games/carcata/relief";
+import { compass, onMap, seen, seenHex } from "../src/games/carcata/relief";
 import { Reroll } from "../src/games/carcata/reroll.svelte";
 import { Spaces } from "../src/games/carcata/spaces.svelte";
 import { bySize, lettersOf } from "../src/games/carcata/territories";
@@ -98,13 +98,13 @@ const told = (motion: Motion | null) =>
 
 describe("the relief", () => {
   it("lifts what is higher and squashes what is far", () => {
-    expect(seenPlace([0, 1], 0).y).toBeCloseTo(37.8);
-    expect(seenPlace([0, 0], 2).y).toBeLessThan(seenPlace([0, 0], 1).y);
-    expect(seenPlace([1, 0], 0).x).toBeCloseTo(Math.sqrt(3) * 30);
+    expect(seenHex([0, 1], 0).y).toBeCloseTo(37.8);
+    expect(seenHex([0, 0], 2).y).toBeLessThan(seenHex([0, 0], 1).y);
+    expect(seenHex([1, 0], 0).x).toBeCloseTo(Math.sqrt(3) * 30);
   });
 
   it("leaves room to see and touch the back of the island", () => {
-    const [front, back] = [seenPlace([0, -5], 2), seenPlace([0, -6], 1)];
+    const [front, back] = [seenHex([0, -5], 2), seenHex([0, -6], 1)];
     expect(front.y - back.y).toBeGreaterThan(20);
   });
 
@@ -181,7 +181,7 @@ describe("what moves when something happens in Carcata", () => {
     expect(frames.at(-1)?.["transform"]).toContain(
       `translate(${end.x.toFixed(1)}px, ${end.y.toFixed(1)}px)`,
     );
-    expect(Math.abs(end.x - seenPlace([2, 0], 5).x)).toBeLessThan(30);
+    expect(Math.abs(end.x - seenHex([2, 0], 5).x)).toBeLessThan(30);
     expect(duration).toBeGreaterThan(500);
     expect(onMap([2, 0])).toEqual({ x: 2, y: 0 });
   });
@@ -396,8 +396,8 @@ describe("the spaces of the island", () => {
     expect(bySize(divided)).toEqual([1, 0]);
     const { spaces } = spacesOf(divided, []);
     expect(lettersOf(spaces.all, 2).map(({ at }) => at)).toEqual([
-      seenPlace([0, 0], 1),
-      seenPlace([4, 0], 1),
+      seenHex([0, 0], 1),
+      seenHex([4, 0], 1),
     ]);
     expect(lettersOf(spaces.all, 1)).toEqual([]);
   });

@@ -1,20 +1,19 @@
 import { describe, expect, it } from "vitest";
 
-import { WIDTH } from "$lib/hexes";
+import { type Hex, WIDTH } from "$lib/hexes";
 import { Picker } from "$lib/picker.svelte";
 import type { Look, Motion, Move } from "$wire/trias";
 import { boundsOf, fit, moved, onPage, zoomed } from "../src/games/trias/camera";
 import { flightsOf, partsOf } from "../src/games/trias/moves";
 import {
   centreOf,
+  changesBetween,
   cubesOf,
   directionOf,
-  gainsByPlace,
+  gainsByHex,
   landsOf,
-  newsBetween,
-  type Place,
   pointsNow,
-} from "../src/games/trias/places";
+} from "../src/games/trias/map";
 import { Sites } from "../src/games/trias/sites.svelte";
 
 const story = (motion: Motion | null) => ({
@@ -22,8 +21,8 @@ const story = (motion: Motion | null) => ({
   phrase: ["told-began", {}] as const,
   motion,
 });
-const tile = (at: Place) => ({ at, terrain: "forest", capacity: 4, herds: [0], spent: 0, ring: 1 });
-const land = (tiles: readonly Place[], has_pole = false) => ({
+const tile = (at: Hex) => ({ at, terrain: "forest", capacity: 4, herds: [0], spent: 0, ring: 1 });
+const land = (tiles: readonly Hex[], has_pole = false) => ({
   tiles,
   has_pole,
   herds: [1, 0],
@@ -140,14 +139,17 @@ describe("what is pointed out", () => {
 
   it("is a tile that has come, and what it scored", () => {
     const after = look({ tiles: [tile([0, 0]), tile([3, 0])], seats: [seat(2), seat(1)] });
-    expect(newsBetween(before, after)).toEqual({ laid: [3, 0], gains: [{ seat: 0, points: 2 }] });
+    expect(changesBetween(before, after)).toEqual({
+      laid: [3, 0],
+      gains: [{ seat: 0, points: 2 }],
+    });
   });
 
   it("is nothing when herds move or the board is laid out", () => {
-    expect(newsBetween(before, before)).toEqual({ laid: null, gains: [] });
-    expect(newsBetween(look({ tiles: [] }), look({ tiles: [tile([0, 0]), tile([1, 0])] }))).toEqual(
-      { laid: null, gains: [] },
-    );
+    expect(changesBetween(before, before)).toEqual({ laid: null, gains: [] });
+    expect(
+      changesBetween(look({ tiles: [] }), look({ tiles: [tile([0, 0]), tile([1, 0])] })),
+    ).toEqual({ laid: null, gains: [] });
   });
 });
 
@@ -254,6 +256,6 @@ describe("the sites of the map", () => {
 
   it("show who would score there", () => {
     const now = look({ scoring_places: [{ at: [3, 0], gains: [0, 2] }] });
-    expect(gainsByPlace(now).get("3,0")).toEqual([{ seat: 1, points: 2 }]);
+    expect(gainsByHex(now).get("3,0")).toEqual([{ seat: 1, points: 2 }]);
   });
 });

@@ -5,6 +5,12 @@ export interface Point {
   readonly y: number;
 }
 
+/** The axial coordinates of a hexagon: column and row, as the server gives them. */
+export type Hex = readonly [q: number, r: number];
+
+/** A hexagon as it is written in moves. */
+export const keyOf = ([q, r]: Hex) => `${q},${r}`;
+
 /** From a hexagon's centre to its corners, in units of the drawing. */
 export const RADIUS = 50;
 export const WIDTH = Math.sqrt(3) * RADIUS;

@@ -1,8 +1,7 @@
 /** The moves of Carcata: what is touched to make them. */
 
+import { keyOf } from "$lib/hexes";
 import type { Move } from "$wire/carcata";
-
-import { nameOf } from "./relief";
 
 /** The faces that can be rolled again, as the server lists them. */
 export const LOOSE = ["move", "lava", "eruption", "statue"] as const;
@@ -17,14 +16,14 @@ export function partsOf(made: Move): readonly string[] {
         made.what === "left" || made.what === "right" ? `turn:${made.what}` : `do:${made.what}`,
       ];
     case "on space":
-      return partsOnSpace(made.what, nameOf(made.at));
+      return partsOnSpace(made.what, keyOf(made.at));
     case "reroll":
       // Every face has its number, so that what is not touched is not rolled.
       return [...LOOSE.map((face) => `again-${face}:${countOf(made.dice, face)}`), "do:roll"];
     case "move":
-      return ["die:move", `pawn:${nameOf(made.at)}`, `space:${nameOf(made.to)}`];
+      return ["die:move", `pawn:${keyOf(made.at)}`, `space:${keyOf(made.to)}`];
     case "flow":
-      return ["die:lava", `start:${nameOf(made.at)}`, `way:${nameOf(made.to)}`];
+      return ["die:lava", `start:${keyOf(made.at)}`, `way:${keyOf(made.to)}`];
     case "aim":
       return [];
   }

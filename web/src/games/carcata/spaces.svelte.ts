@@ -2,12 +2,12 @@
 
 import { untrack } from "svelte";
 
-import { inDirection, type Point } from "$lib/hexes";
+import { inDirection, keyOf, type Point } from "$lib/hexes";
 import type { Board, SpaceLook } from "$wire/carcata";
 
 import type { Scene } from "../scene";
 import { TURTLE } from "./moves";
-import { nameOf, seenPlace, stationPoint } from "./relief";
+import { seenHex, stationPoint } from "./relief";
 import { faceInUse, pickedOf, waysOf } from "./turn";
 import type { CarcataGame } from "./types";
 
@@ -43,8 +43,8 @@ export class Spaces {
     this.#look.spaces
       .map((space) => ({
         ...space,
-        name: nameOf(space.at),
-        centre: seenPlace(space.at, space.level),
+        name: keyOf(space.at),
+        centre: seenHex(space.at, space.level),
       }))
       .toSorted((one, other) => one.at[1] - other.at[1] || one.at[0] - other.at[0]),
   );

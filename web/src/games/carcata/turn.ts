@@ -1,12 +1,12 @@
 /** What can be touched in a turn, and what to do next. */
 
+import { type Hex, keyOf } from "$lib/hexes";
 import type { Picker } from "$lib/picker.svelte";
 import { say } from "$lib/words.svelte";
 import type { Look } from "$wire/carcata";
 
 import type { GameChoice, Scene } from "../scene";
 import { partsOf } from "./moves";
-import { nameOf, type Place } from "./relief";
 import type { CarcataGame } from "./types";
 
 type Choice = GameChoice<CarcataGame>;
@@ -39,7 +39,7 @@ export function pickedOf(picker: Picker, kind: string): string | null {
 export interface Way {
   readonly start: string;
   readonly part: string;
-  readonly spaces: readonly Place[];
+  readonly spaces: readonly Hex[];
 }
 
 /** The ways of lava that differ in what they cover. */
@@ -48,12 +48,12 @@ export function waysOf(choices: readonly Choice[], look: Look): readonly Way[] {
   for (const { text, move } of choices) {
     const spaces = look.ways[text];
     if (!spaces?.[0]) continue;
-    const part = move.type === "flow" ? `way:${nameOf(move.to)}` : (partsOf(move)[0] ?? "");
-    const way = { start: nameOf(spaces[0]), part, spaces };
-    const covered = spaces.map(nameOf).join(" ");
+    const part = move.type === "flow" ? `way:${keyOf(move.to)}` : (partsOf(move)[0] ?? "");
+    const way = { start: keyOf(spaces[0]), part, spaces };
+    const covered = spaces.map(keyOf).join(" ");
     const same = found.get(covered);
     // The straight way stands for others that would cover the same.
-    if (!same || part === `way:${nameOf(spaces[1] ?? spaces[0])}`) found.set(covered, way);
+    if (!same || part === `way:${keyOf(spaces[1] ?? spaces[0])}`) found.set(covered, way);
   }
   return [...found.values()];
 }

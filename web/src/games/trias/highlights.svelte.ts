@@ -1,14 +1,15 @@
 /** What has just happened on the map and is pointed out for a moment. */
 
+import type { Hex } from "$lib/hexes";
 import type { Look } from "$wire/trias";
 
-import { type News, newsBetween, type Place } from "./places";
+import { type Changes, changesBetween } from "./map";
 
 const DURATION = 3200;
 
 export class Highlights {
   /** The tile that was just laid, and what that scored. */
-  laid = $state.raw<{ readonly at: Place; readonly gains: News["gains"] } | null>(null);
+  laid = $state.raw<{ readonly at: Hex; readonly gains: Changes["gains"] } | null>(null);
   /** Whether the meteor has just been drawn. */
   hasMeteor = $state(false);
 
@@ -20,7 +21,7 @@ export class Highlights {
       const before = last;
       last = now;
       if (before === null) return;
-      const { laid, gains } = newsBetween(before, now);
+      const { laid, gains } = changesBetween(before, now);
       if (laid) this.laid = { at: laid, gains };
       if (before.last_turns === null && now.last_turns !== null) this.hasMeteor = true;
     });

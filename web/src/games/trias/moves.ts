@@ -1,10 +1,10 @@
 /** The moves of Trias: what is touched to make them, and what is seen moving. */
 
+import { keyOf } from "$lib/hexes";
 import type { Flight } from "$lib/stage";
 import type { Move } from "$wire/trias";
 
 import type { GameStory } from "../scene";
-import { keyOf } from "./places";
 import type { TriasGame } from "./types";
 
 /**

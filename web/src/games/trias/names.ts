@@ -1,9 +1,10 @@
 /** How the things of the map are called, for eyes and ears. */
 
+import { keyOf } from "$lib/hexes";
 import { say, sayList } from "$lib/words.svelte";
 import type { PoolLook, TileLook } from "$wire/trias";
 
-import { keyOf, type Land } from "./places";
+import type { Land } from "./map";
 
 export const sayTerrain = (terrain: string) => say(`trias-terrain-${terrain}`);
 

@@ -1,12 +1,13 @@
 /** Trias: what is touched, what moves, what is counted. */
 
+import { keyOf } from "$lib/hexes";
 import { say } from "$lib/words.svelte";
 import type { Move } from "$wire/trias";
 
 import type { Room, Scene, ScoreLine } from "../scene";
 import { flightsOf, partsOf } from "./moves";
 import { sayLand } from "./names";
-import { keyOf, landsOf } from "./places";
+import { landsOf } from "./map";
 import Trias from "./Trias.svelte";
 import type { TriasGame } from "./types";
 

@@ -2,17 +2,17 @@
 
 import { untrack } from "svelte";
 
-import type { Point } from "$lib/hexes";
+import { type Hex, keyOf, type Point } from "$lib/hexes";
 import type { PoolLook, TileLook } from "$wire/trias";
 
 import type { Scene } from "../scene";
-import { centreOf, keyOf, type Place } from "./places";
+import { centreOf } from "./map";
 import type { TriasGame } from "./types";
 
 /** Somewhere that can be touched: a tile, swimmers, or water where a tile may be laid. */
 export interface MapSite {
   readonly key: string;
-  readonly at: Place;
+  readonly at: Hex;
   readonly point: Point;
   readonly tile: TileLook | null;
   readonly pool: PoolLook | null;
@@ -45,7 +45,7 @@ export class Sites {
 
   #sites = $derived.by(() => {
     const found = new Map<string, MapSite>();
-    const add = (at: Place, what: Partial<MapSite>) => {
+    const add = (at: Hex, what: Partial<MapSite>) => {
       const key = keyOf(at);
       if (!found.has(key)) {
         found.set(key, { key, at, point: centreOf(at), tile: null, pool: null, ...what });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { schedule } from "$lib/stage";
 import type { Motion } from "$wire/caldera";
-import { flightsOf, partsOf } from "../src/games/caldera/moves";
+import { flightsOf } from "../src/games/caldera/motion";
+import { partsOf } from "../src/games/caldera/moves";
 
 const story = (motion: Motion | null) => ({
   number: 1,

@@ -4,7 +4,8 @@ import { type Hex, WIDTH } from "$lib/hexes";
 import { Picker } from "$lib/picker.svelte";
 import type { Look, Motion, Move } from "$wire/trias";
 import { boundsOf, fit, moved, onPage, zoomed } from "../src/games/trias/camera";
-import { flightsOf, partsOf } from "../src/games/trias/moves";
+import { flightsOf } from "../src/games/trias/motion";
+import { partsOf } from "../src/games/trias/moves";
 import {
   centreOf,
   changesBetween,

@@ -45,6 +45,7 @@ export function saySpace(space: SpaceLook, names: readonly string[]): string {
 /** A territory's letter. */
 export const letterOf = (territory: number) => String.fromCharCode(65 + (territory % 26));
 
+/** A move in words. */
 export function describe(made: Move): string {
   switch (made.type) {
     case "simple":

@@ -1,11 +1,7 @@
-/** The moves of Trias: what is touched to make them, and what is seen moving. */
+/** The moves of Trias: what is touched to make them. */
 
 import { keyOf } from "$lib/hexes";
-import type { Flight } from "$lib/stage";
 import type { Move } from "$wire/trias";
-
-import type { GameStory } from "../scene";
-import type { TriasGame } from "./types";
 
 /**
  * What a move begins with is of one kind, so that touching another one instead always works: a
@@ -34,34 +30,5 @@ export function partsOf(made: Move): readonly string[] {
         `from:${made.bred ? "bred" : "herd"} ${keyOf(made.at)}`,
         `to:${keyOf(made.to)}`,
       ];
-  }
-}
-
-const NOBODY = -1;
-
-export function flightsOf({ motion }: GameStory<TriasGame>): readonly Flight[] {
-  switch (motion?.type) {
-    case "drift":
-      return [{ from: "lifted", to: `tile:${keyOf(motion.to)}`, duration: 520, hold: 640 }];
-    case "step":
-      return [
-        {
-          from: `herd:${motion.seat}:${keyOf(motion.at)}`,
-          to: `herd:${motion.seat}:${keyOf(motion.to)}`,
-          hold: 260,
-        },
-      ];
-    case "birth":
-      return [{ from: null, to: `herd:${motion.seat}:${keyOf(motion.at)}`, hold: 260 }];
-    case "card":
-      return [
-        {
-          from: motion.source === NOBODY ? "pile" : `hand:${motion.source}`,
-          to: motion.target === NOBODY ? "card" : `hand:${motion.target}`,
-          hold: 320,
-        },
-      ];
-    case undefined:
-      return [];
   }
 }

@@ -1,34 +1,14 @@
 /** Trias: what is touched, what moves, what is counted. */
 
-import { keyOf } from "$lib/hexes";
 import { say } from "$lib/words.svelte";
-import type { Move } from "$wire/trias";
 
 import type { Room, Scene, ScoreLine } from "../scene";
-import { flightsOf, partsOf } from "./moves";
-import { sayLand } from "./names";
+import { flightsOf } from "./motion";
+import { partsOf } from "./moves";
+import { describe, sayLand } from "./names";
 import { landsOf } from "./map";
 import Trias from "./Trias.svelte";
 import type { TriasGame } from "./types";
-
-function describe(made: Move): string {
-  switch (made.type) {
-    case "play card":
-      return say("trias-idea-play-card");
-    case "draw":
-      return say("trias-draw-card");
-    case "done":
-      return say("trias-done");
-    case "start":
-    case "lift":
-    case "lay":
-    case "breed":
-      return say(`trias-idea-${made.type}`, { at: keyOf(made.at) });
-    case "move":
-    case "rescue":
-      return say(`trias-idea-${made.type}`, { at: keyOf(made.at), to: keyOf(made.to) });
-  }
-}
 
 /** Points on the way, then land by land. */
 function scoreLines({ view }: Scene<TriasGame>): readonly ScoreLine[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { Picker } from "$lib/picker.svelte";
-import { schedule } from "$lib/stage";
+import { schedule } from "$lib/animation";
 import type { AimBoard, Board, Flow, Look, Motion, Move, SpaceLook } from "$wire/carcata";
 import {
   forecast,

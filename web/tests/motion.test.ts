@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { schedule } from "$lib/stage";
+import { schedule } from "$lib/animation";
 import type { Motion } from "$wire/caldera";
 import { flightsOf } from "../src/games/caldera/motion";
 import { partsOf } from "../src/games/caldera/moves";

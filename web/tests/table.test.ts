@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { HotSeat } from "$lib/hotseat.svelte";
-import { News } from "$lib/news.svelte";
+import { NewsQueue } from "$lib/news.svelte";
 import { Picker } from "$lib/picker.svelte";
 import { keepChoice, restoreChoice } from "$lib/unfinished";
 import type { SeatView, TableView } from "$wire/server";
@@ -90,13 +90,18 @@ describe("news", () => {
     let finish: () => void = () => undefined;
     const drawn: number[] = [];
     const played: number[] = [];
-    const stage = {
+    const animator = {
       watched: new Promise<void>((done) => (finish = done)),
       prepare: () => undefined,
       play: () => played.push(drawn.length),
       skip: () => finish(),
     };
-    const news = new News(stage, { room: null, scene: null, table: null, isCovered: false });
+    const news = new NewsQueue(animator, {
+      room: null,
+      scene: null,
+      table: null,
+      isCovered: false,
+    });
     const settle = () => new Promise((done) => setTimeout(done));
     news.add([], () => drawn.push(1));
     news.add([], () => drawn.push(2));

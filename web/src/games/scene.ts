@@ -3,7 +3,7 @@
 import type { Component, Snippet } from "svelte";
 
 import type { Part, Picker } from "$lib/picker.svelte";
-import type { Flight } from "$lib/stage";
+import type { Flight } from "$lib/animation";
 import { say } from "$lib/words.svelte";
 import type { Choice, HintIdea, Result, SeatView, Story, View } from "$wire/server";
 

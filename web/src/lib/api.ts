@@ -1,4 +1,4 @@
-/** What is asked of the server, one function for each thing. */
+/** The server's HTTP API, a function for each request. */
 
 import type {
   Address,
@@ -15,7 +15,7 @@ import type {
 
 import { language } from "./words.svelte";
 
-/** The server said no, or could not be reached (then there is no problem to read). */
+/** A request that failed: with what the server says, or null if it could not be reached. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem | null) {
     super(problem?.text ?? "");
@@ -45,7 +45,7 @@ async function readProblem(answer: Response): Promise<Problem | null> {
   }
 }
 
-/** A name for a request, so that it is carried out once however often it is sent. */
+/** An idempotency key: a request with it is carried out once however often it is sent. */
 export function newRequest(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),

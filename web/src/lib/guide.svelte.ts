@@ -1,4 +1,4 @@
-/** Guidance through a first game: for one table, in this browser, until it has all been said. */
+/** The tips of a first game that were given at a table; kept in the tab of the browser. */
 
 const KEPT = "ludotope-guide-";
 

@@ -1,17 +1,16 @@
-/** News of a table is shown one piece after another: drawn, moved, told to a screen reader, heard. */
+/** Shows the news of a table one after another: draws it, animates it, announces it, plays sounds. */
 
 import { tick } from "svelte";
 
 import type { Story, TableView } from "$wire/server";
 
 import type { Room, Scene } from "../games/scene";
+import type { Animator } from "./animation";
 import { announce } from "./announcer.svelte";
 import { sayStory } from "./seats";
 import { play as playSound } from "./sound.svelte";
-import type { Stage } from "./stage";
 
-/** What moves the pieces: the page's stage. */
-type Motion = Pick<Stage, "prepare" | "play" | "skip" | "watched">;
+type Animations = Pick<Animator, "prepare" | "play" | "skip" | "watched">;
 
 /** What the page shows when news comes. */
 export interface Shown {
@@ -22,20 +21,20 @@ export interface Shown {
   readonly isCovered: boolean;
 }
 
-export class News {
+export class NewsQueue {
   /** A sentence for everybody at the table, until the next news. */
   notice = $state<string | null>(null);
   /** Whether something moves that is to be seen to its end: the game's end is not told before. */
   isWatching = $state(false);
 
-  #stage: Motion;
+  #animator: Animations;
   #shown: Shown;
   #queue: Promise<void> = Promise.resolve();
   #waiting = 0;
   #isHurried = false;
 
-  constructor(stage: Motion, shown: Shown) {
-    this.#stage = stage;
+  constructor(animator: Animations, shown: Shown) {
+    this.#animator = animator;
     this.#shown = shown;
   }
 
@@ -43,7 +42,7 @@ export class News {
   add(stories: readonly Story[], draw: () => void): void {
     this.#waiting += 1;
     this.#queue = this.#queue.then(async () => {
-      await this.#stage.watched;
+      await this.#animator.watched;
       await this.#show(stories, draw);
       this.#waiting -= 1;
       if (this.#waiting === 0) this.#isHurried = false;
@@ -53,19 +52,19 @@ export class News {
   /** Ends all motion, and that of the news which waits. */
   hurry(): void {
     this.#isHurried = this.#waiting > 0;
-    this.#stage.skip();
+    this.#animator.skip();
   }
 
   async #show(stories: readonly Story[], draw: () => void): Promise<void> {
     const { room, scene } = this.#shown;
     const flights = room && scene ? stories.flatMap((story) => room.flightsOf(story, scene)) : [];
-    this.#stage.prepare(flights);
+    this.#animator.prepare(flights);
     this.isWatching = !this.#isHurried && flights.some(({ hold }) => hold !== undefined);
     draw();
     this.#tell(stories);
     await tick();
-    if (!this.#isHurried) this.#stage.play(flights);
-    void this.#stage.watched.then(() => (this.isWatching = false));
+    if (!this.#isHurried) this.#animator.play(flights);
+    void this.#animator.watched.then(() => (this.isWatching = false));
     if (this.#shown.table?.stage === "over") playSound("end");
     else if (flights.length > 0) playSound("piece");
   }

@@ -1,6 +1,6 @@
 /** What is seen moving when something happens. Addresses are those of the drawing (`data-at`). */
 
-import type { Flight } from "$lib/stage";
+import type { Flight } from "$lib/animation";
 
 import type { GameStory } from "../scene";
 import type { CalderaGame } from "./types";

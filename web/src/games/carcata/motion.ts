@@ -1,7 +1,7 @@
 /** What is seen moving when something happens. Addresses are those of the drawing (`data-at`). */
 
 import { type Hex, keyOf, type Point } from "$lib/hexes";
-import type { Flight } from "$lib/stage";
+import type { Flight } from "$lib/animation";
 import type { Board, FlightLook, FlowLook, RollLook, SwimLook, WalkLook } from "$wire/carcata";
 
 import type { GameStory, Scene } from "../scene";

@@ -1,7 +1,7 @@
 /** What is seen moving when something happens. Addresses are those of the drawing (`data-at`). */
 
 import { keyOf } from "$lib/hexes";
-import type { Flight } from "$lib/stage";
+import type { Flight } from "$lib/animation";
 
 import type { GameStory } from "../scene";
 import type { TriasGame } from "./types";

@@ -19,6 +19,8 @@ import { Reroll } from "../src/games/carcata/reroll.svelte";
 import { Spaces } from "../src/games/carcata/spaces.svelte";
 import { bySize, lettersOf } from "../src/games/carcata/territories";
 import { faceInUse, waysOf } from "../src/games/carcata/turn";
+import type { CarcataGame } from "../src/games/carcata/types";
+import { sceneOf } from "./scene";
 
 const AIM: AimBoard = {
   degrees: 3,
@@ -81,20 +83,15 @@ const BOARD: Board = {
   worth: {},
   aim: AIM,
 };
-const view = {
-  game: "carcata",
-  variant: "",
-  seats: 2,
-  viewer: 0,
-  events: 1,
-  deciders: [0],
-  over: false,
-  table: look({}),
-  choices: [],
-  countless: false,
-};
+const SCENE = sceneOf<CarcataGame>(
+  look({}),
+  BOARD,
+  [],
+  new Picker<Move, Shot>(() => undefined),
+  partsOf,
+);
 const told = (motion: Motion | null) =>
-  flightsOf({ number: 1, phrase: ["told-began", {}] as const, motion }, { view, board: BOARD });
+  flightsOf({ number: 1, phrase: ["told-began", {}] as const, motion }, SCENE);
 
 describe("the relief", () => {
   it("lifts what is higher and squashes what is far", () => {
@@ -323,20 +320,7 @@ describe("dice to be rolled again", () => {
 describe("the spaces of the island", () => {
   const spacesOf = (table: Look, moves: readonly Move[], sent: number[] = []) => {
     const picker = new Picker<Move, Shot>((code) => sent.push(code));
-    const choices = moves.map((move, code) => ({ code, text: `${code}`, move }));
-    picker.offer("0:1", choices, partsOf);
-    const scene = {
-      view: { ...view, table, choices },
-      board: BOARD,
-      names: ["Ada", "Bob"],
-      seats: [],
-      seat: 0,
-      isAsked: true,
-      picker,
-      play: () => undefined,
-      ideas: [],
-      result: null,
-    };
+    const scene = sceneOf<CarcataGame>(table, BOARD, moves, picker, partsOf);
     return { spaces: new Spaces(() => scene), picker };
   };
   const table = look({

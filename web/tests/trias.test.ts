@@ -16,6 +16,8 @@ import {
   pointsNow,
 } from "../src/games/trias/map";
 import { Sites } from "../src/games/trias/sites.svelte";
+import type { TriasGame } from "../src/games/trias/types";
+import { sceneOf } from "./scene";
 
 const story = (motion: Motion | null) => ({
   number: 1,
@@ -191,33 +193,8 @@ describe("the view of the map", () => {
 describe("the sites of the map", () => {
   const sitesOf = (now: Look, moves: readonly Move[], sent: number[] = []) => {
     const picker = new Picker<Move, null>((code) => sent.push(code));
-    const choices = moves.map((move, code) => ({ code, text: "", move }));
-    picker.offer("0:1", choices, partsOf);
-    const view = {
-      game: "trias",
-      variant: "",
-      seats: 2,
-      viewer: 0,
-      events: 1,
-      deciders: [0],
-      over: false,
-      table: now,
-      choices,
-      countless: false,
-    };
     const board = { herds: 12, costs: {}, rescued_together: 2 };
-    const scene = {
-      view,
-      board,
-      names: ["Ada", "Bob"],
-      seats: [],
-      seat: 0,
-      isAsked: true,
-      picker,
-      play: () => undefined,
-      ideas: [],
-      result: null,
-    };
+    const scene = sceneOf<TriasGame>(now, board, moves, picker, partsOf);
     return { sites: new Sites(() => scene), picker };
   };
   const tiles = [tile([1, 0]), tile([0, 0]), tile([0, -1])];

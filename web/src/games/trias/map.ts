@@ -1,7 +1,20 @@
 /** Where things are on the map, and what changed on it. */
 
-import { type Hex, keyOf, middle, type Point, ROW_HEIGHT, WIDTH } from "$lib/hexes";
+import {
+  type Hex,
+  keyOf,
+  middle,
+  outline,
+  type Point,
+  RADIUS,
+  ROW_HEIGHT,
+  WIDTH,
+} from "$lib/hexes";
 import type { LandLook, Look } from "$wire/trias";
+
+/** The outlines of a tile and of what is marked on it, around the origin. */
+export const TILE_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 1);
+export const MARK_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 4.5);
 
 /** The middle of a hexagon in units of the drawing; the pole is at the origin. */
 export function centreOf([q, r]: Hex): Point {

@@ -3,10 +3,10 @@
 import { say } from "$lib/words.svelte";
 
 import type { Room, Scene, ScoreLine } from "../scene";
+import { landsOf } from "./map";
 import { flightsOf } from "./motion";
 import { partsOf } from "./moves";
 import { describe, sayLand } from "./names";
-import { landsOf } from "./map";
 import Trias from "./Trias.svelte";
 import type { TriasGame } from "./types";
 

@@ -4,7 +4,7 @@ import { Picker } from "$lib/picker.svelte";
 import { schedule } from "$lib/animation";
 import type { AimBoard, Board, Flow, Look, Motion, Move, SpaceLook } from "$wire/carcata";
 import {
-  forecast,
+  predictFlight,
   nudge,
   pullOf,
   type Shot,
@@ -141,10 +141,10 @@ describe("a pull on the catapult", () => {
     expect(writeShot({ degrees: 45, force: 30 })).toBe("aim 45 > 30");
   });
 
-  it("forecasts an arc down to where the gem lands, the same in every sixth", () => {
+  it("is predicted as an arc down to where the gem lands, the same in every sixth", () => {
     expect(turned([1, 0], 1)).toEqual([0, 1]);
     expect(turned([3, -1], 6)).toEqual([3, -1]);
-    const { arc, rest } = forecast({ degrees: 60, force: 25 }, AIM);
+    const { arc, rest } = predictFlight({ degrees: 60, force: 25 }, AIM);
     expect(rest).toEqual([0, 3]);
     expect(arc.at(-1)).toEqual(
       seen({ x: 3 * Math.cos(Math.PI / 3), y: 3 * Math.sin(Math.PI / 3) }, 5),

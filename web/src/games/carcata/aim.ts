@@ -51,7 +51,7 @@ export function nudge(shot: Shot, turn: number, more: number, aim: AimBoard): Sh
 /** In the language of the server. */
 export const writeShot = ({ degrees, force }: Shot) => `aim ${degrees} > ${force}`;
 
-export interface Forecast {
+export interface PredictedFlight {
   /** Its way through the air, as it is seen. */
   readonly arc: readonly Point[];
   /** Where it would come to rest; nowhere in the sea or the crater. */
@@ -59,7 +59,7 @@ export interface Forecast {
 }
 
 /** How the gem would fly if chance added nothing and nothing stood in its way. */
-export function forecast({ degrees, force }: Shot, aim: AimBoard): Forecast {
+export function predictFlight({ degrees, force }: Shot, aim: AimBoard): PredictedFlight {
   const direction = degrees / aim.degrees;
   const sector = aim.lands.length;
   const within = direction % sector;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { Picker } from "$lib/picker.svelte";
 import { schedule } from "$lib/animation";
+import { Picker } from "$lib/picker.svelte";
 import type { AimBoard, Board, Flow, Look, Motion, Move, SpaceLook } from "$wire/carcata";
 import {
-  predictFlight,
   nudge,
+  predictFlight,
   pullOf,
   type Shot,
   shotOf,

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** Keeps the client at hand: built files for good, its page for when the network is away. */
+/** The service worker: caches built files for good, and the page for when there is no network. */
 
 export {};
 

@@ -1,14 +1,26 @@
 import { describe, expect, it } from "vitest";
 
+import { schedule } from "$lib/animation";
 import { Picker } from "$lib/picker.svelte";
-import { schedule } from "$lib/stage";
-import type { AimBoard, Look } from "$wire/carcata";
-import { forecast, nudge, pullOf, shotOf, turned, writeShot } from "../src/games/carcata/aim";
+import type { AimBoard, Board, Flow, Look, Motion, Move, SpaceLook } from "$wire/carcata";
+import {
+  nudge,
+  predictFlight,
+  pullOf,
+  type Shot,
+  shotOf,
+  turned,
+  writeShot,
+} from "../src/games/carcata/aim";
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
-import { compass, onMap, seen, seenPlace } from "../src/games/carcata/relief";
+import { compass, onMap, seen, seenHex } from "../src/games/carcata/relief";
+import { Reroll } from "../src/games/carcata/reroll.svelte";
+import { Spaces } from "../src/games/carcata/spaces.svelte";
+import { bySize, lettersOf } from "../src/games/carcata/territories";
 import { faceInUse, waysOf } from "../src/games/carcata/turn";
-import type { Scene } from "../src/games/scene";
+import type { CarcataGame } from "../src/games/carcata/types";
+import { sceneOf } from "./scene";
 
 const AIM: AimBoard = {
   degrees: 3,
@@ -23,40 +35,73 @@ const AIM: AimBoard = {
   rests: Array.from({ length: 20 }, () => Array.from({ length: 50 }, () => [3, 0] as const)),
 };
 
-const SCENE = {
-  view: {
-    table: {
-      spaces: [
-        { at: [1, 0], level: 6 },
-        { at: [2, 0], level: 5 },
-      ],
-    },
-  },
-  board: {
-    stations: [
-      [
-        [6, 0],
-        [5, 1],
-      ],
-      [
-        [4, 2],
-        [3, 3],
-      ],
+const space = (at: SpaceLook["at"], level: number): SpaceLook => ({
+  at,
+  level,
+  lava: false,
+  statue: false,
+  pawn: null,
+  gems: [],
+  territory: 0,
+});
+const look = (changes: Partial<Look>): Look => ({
+  phase: "resolve",
+  active: 0,
+  spaces: [space([1, 0], 6), space([2, 0], 5)],
+  territories: 1,
+  treasures: [],
+  ways: {},
+  dice: {},
+  bag: [],
+  lava_left: 10,
+  statues_left: 4,
+  turtle: 0,
+  last_step: 20,
+  beside_turtle: [],
+  gem: null,
+  aim: null,
+  flow_at: null,
+  island_wins: false,
+  seats: [],
+  ...changes,
+});
+const BOARD: Board = {
+  stations: [
+    [
+      [6, 0],
+      [5, 1],
     ],
-  },
-} as unknown as Scene;
-const told = (motion: unknown) =>
+    [
+      [4, 2],
+      [3, 3],
+    ],
+  ],
+  crater: 7,
+  dice: 5,
+  pawns: 3,
+  statues: 4,
+  worth: {},
+  aim: AIM,
+};
+const SCENE = sceneOf<CarcataGame>(
+  look({}),
+  BOARD,
+  [],
+  new Picker<Move, Shot>(() => undefined),
+  partsOf,
+);
+const told = (motion: Motion | null) =>
   flightsOf({ number: 1, phrase: ["told-began", {}] as const, motion }, SCENE);
 
 describe("the relief", () => {
   it("lifts what is higher and squashes what is far", () => {
-    expect(seenPlace([0, 1], 0).y).toBeCloseTo(37.8);
-    expect(seenPlace([0, 0], 2).y).toBeLessThan(seenPlace([0, 0], 1).y);
-    expect(seenPlace([1, 0], 0).x).toBeCloseTo(Math.sqrt(3) * 30);
+    expect(seenHex([0, 1], 0).y).toBeCloseTo(37.8);
+    expect(seenHex([0, 0], 2).y).toBeLessThan(seenHex([0, 0], 1).y);
+    expect(seenHex([1, 0], 0).x).toBeCloseTo(Math.sqrt(3) * 30);
   });
 
   it("leaves room to see and touch the back of the island", () => {
-    const [front, back] = [seenPlace([0, -5], 2), seenPlace([0, -6], 1)];
+    const [front, back] = [seenHex([0, -5], 2), seenHex([0, -6], 1)];
     expect(front.y - back.y).toBeGreaterThan(20);
   });
 
@@ -96,10 +141,10 @@ describe("a pull on the catapult", () => {
     expect(writeShot({ degrees: 45, force: 30 })).toBe("aim 45 > 30");
   });
 
-  it("forecasts an arc down to where the gem lands, the same in every sixth", () => {
+  it("is predicted as an arc down to where the gem lands, the same in every sixth", () => {
     expect(turned([1, 0], 1)).toEqual([0, 1]);
     expect(turned([3, -1], 6)).toEqual([3, -1]);
-    const { arc, rest } = forecast({ degrees: 60, force: 25 }, AIM);
+    const { arc, rest } = predictFlight({ degrees: 60, force: 25 }, AIM);
     expect(rest).toEqual([0, 3]);
     expect(arc.at(-1)).toEqual(
       seen({ x: 3 * Math.cos(Math.PI / 3), y: 3 * Math.sin(Math.PI / 3) }, 5),
@@ -133,7 +178,7 @@ describe("what moves when something happens in Carcata", () => {
     expect(frames.at(-1)?.["transform"]).toContain(
       `translate(${end.x.toFixed(1)}px, ${end.y.toFixed(1)}px)`,
     );
-    expect(Math.abs(end.x - seenPlace([2, 0], 5).x)).toBeLessThan(30);
+    expect(Math.abs(end.x - seenHex([2, 0], 5).x)).toBeLessThan(30);
     expect(duration).toBeGreaterThan(500);
     expect(onMap([2, 0])).toEqual({ x: 2, y: 0 });
   });
@@ -161,7 +206,7 @@ describe("what moves when something happens in Carcata", () => {
     const spaces = [
       [1, 0],
       [2, 0],
-    ];
+    ] as const;
     const timed = schedule(told({ type: "flow", spaces, pawns: [null, 0] }));
     expect(timed.map(({ to }) => to)).toEqual(["model:pawn:0", "lava:1,0", "lava:2,0"]);
     expect(timed[2]?.delay).toBeGreaterThan(timed[1]?.delay ?? 0);
@@ -219,17 +264,17 @@ describe("lava", () => {
   const choice = (to: readonly [number, number], code: number) => ({
     code,
     text: `flow 1,0 > ${to.join(",")}`,
-    move: { type: "flow", at: [1, 0], to },
+    move: { type: "flow", at: [1, 0], to } as const,
   });
 
   it("has as many ways as cover different spaces", () => {
     const choices = [choice([2, 0], 1), choice([1, 1], 2), choice([2, -1], 3)];
-    const short = { ways: Object.fromEntries(choices.map(({ text }) => [text, [[1, 0]]])) };
-    expect(waysOf(choices, short as unknown as Look)).toHaveLength(1);
-    const long = {
-      ways: Object.fromEntries(choices.map(({ text, move }) => [text, [[1, 0], move.to]])),
-    };
-    expect(waysOf(choices, long as unknown as Look).map(({ part }) => part)).toEqual([
+    const waysTo = (spaces: (move: Flow) => Look["ways"][string]) =>
+      Object.fromEntries(choices.map(({ text, move }) => [text, spaces(move)]));
+    const short = look({ ways: waysTo(() => [[1, 0]]) });
+    expect(waysOf(choices, short)).toHaveLength(1);
+    const long = look({ ways: waysTo(({ to }) => [[1, 0], to]) });
+    expect(waysOf(choices, long).map(({ part }) => part)).toEqual([
       "way:2,0",
       "way:1,1",
       "way:2,-1",
@@ -237,11 +282,107 @@ describe("lava", () => {
   });
 
   it("is meant if there is no other die", () => {
-    const picker = new Picker(() => undefined);
+    const picker = new Picker<Move>(() => undefined);
     const choices = [choice([2, 0], 1)];
     picker.offer("0:1", choices, partsOf);
     expect(faceInUse(picker, choices)).toBe("lava");
-    const more = [...choices, { code: 9, text: "erupt", move: { type: "simple", what: "erupt" } }];
+    const erupt = { type: "simple", what: "erupt" } as const;
+    const more = [...choices, { code: 9, text: "erupt", move: erupt }];
     expect(faceInUse(picker, more)).toBeNull();
+  });
+});
+
+describe("dice to be rolled again", () => {
+  it("are chosen one by one, and the others are not rolled", () => {
+    const sent: number[] = [];
+    const picker = new Picker<Move>((code) => sent.push(code));
+    const rerolls = [[], ["lava"], ["lava", "lava"], ["move"], ["lava", "move"]];
+    const choices = rerolls.map((dice, code) => ({
+      code,
+      move: { type: "reroll", dice } as const,
+    }));
+    picker.offer("0:1", choices, partsOf);
+    const reroll = new Reroll(picker, () => ({ lava: 2, move: 1 }));
+    const chosen = () => [0, 1].filter((index) => reroll.has({ face: "lava", index }));
+    expect(reroll.isEmpty).toBe(true);
+    reroll.toggle({ face: "lava", index: 1 });
+    expect(chosen()).toEqual([1]);
+    reroll.toggle({ face: "lava", index: 0 });
+    expect(chosen()).toEqual([0, 1]);
+    reroll.toggle({ face: "lava", index: 1 });
+    expect(chosen()).toEqual([0]);
+    expect(reroll.isEmpty).toBe(false);
+    reroll.roll();
+    expect(sent).toEqual([1]);
+  });
+});
+
+describe("the spaces of the island", () => {
+  const spacesOf = (table: Look, moves: readonly Move[], sent: number[] = []) => {
+    const picker = new Picker<Move, Shot>((code) => sent.push(code));
+    const scene = sceneOf<CarcataGame>(table, BOARD, moves, picker, partsOf);
+    return { spaces: new Spaces(() => scene), picker };
+  };
+  const table = look({
+    spaces: [space([0, 1], 2), space([1, 0], 6), space([2, -1], 5)],
+    ways: { 1: [[1, 0]] },
+  });
+  const step: Move = { type: "move", at: [1, 0], to: [2, -1] };
+  const flow: Move = { type: "flow", at: [1, 0], to: [2, -1] };
+
+  it("are drawn from the back to the front, the volcano between", () => {
+    const { spaces } = spacesOf(table, [step]);
+    expect(spaces.all.map(({ name }) => name)).toEqual(["2,-1", "1,0", "0,1"]);
+    expect(spaces.far.map(({ name }) => name)).toEqual(["2,-1"]);
+    expect(spaces.next("2,-1", "ArrowDown")).toBe("1,0");
+  });
+
+  it("lead from a pawn to where it may go, and say which die is meant", () => {
+    const sent: number[] = [];
+    const { spaces, picker } = spacesOf(table, [step, flow], sent);
+    expect(spaces.lit.map(({ name }) => name)).toEqual(["1,0"]);
+    spaces.touch(spaces.partAt("1,0"));
+    expect(picker.picked).toEqual(["die:move", "pawn:1,0"]);
+    expect(spaces.lit.map(({ name }) => name)).toEqual(["2,-1"]);
+    spaces.touch(spaces.partAt("2,-1"));
+    expect(sent).toEqual([0]);
+  });
+
+  it("show the ways of lava, and take the only one at once", () => {
+    const sent: number[] = [];
+    const { spaces, picker } = spacesOf(table, [step, flow], sent);
+    picker.pick("die:lava");
+    expect(spaces.shownWays).toEqual([]);
+    spaces.hovered = "1,0";
+    expect(spaces.shownWays.map(({ part }) => part)).toEqual(["way:2,-1"]);
+    spaces.touch(spaces.partAt("1,0"));
+    expect(sent).toEqual([1]);
+  });
+
+  it("have the turtle among them when it may be boarded", () => {
+    const { spaces } = spacesOf(table, [step, { type: "on space", what: "board", at: [1, 0] }]);
+    expect(spaces.isTurtleLit).toBe(false);
+    spaces.touch(spaces.partAt("1,0"));
+    expect(spaces.turtlePart).toBe("space:turtle");
+    expect(spaces.isTurtleLit).toBe(true);
+  });
+
+  it("belong to territories, whose letters stand on empty spaces", () => {
+    const own = (at: SpaceLook["at"], territory: number, pawn: number | null = null) => ({
+      ...space(at, 1),
+      territory,
+      pawn,
+    });
+    const divided = look({
+      territories: 2,
+      spaces: [own([0, 0], 0), own([3, 0], 1, 0), own([4, 0], 1)],
+    });
+    expect(bySize(divided)).toEqual([1, 0]);
+    const { spaces } = spacesOf(divided, []);
+    expect(lettersOf(spaces.all, 2).map(({ at }) => at)).toEqual([
+      seenHex([0, 0], 1),
+      seenHex([4, 0], 1),
+    ]);
+    expect(lettersOf(spaces.all, 1)).toEqual([]);
   });
 });

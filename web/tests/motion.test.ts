@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { schedule } from "$lib/stage";
-import { flightsOf, partsOf } from "../src/games/caldera/moves";
+import { schedule } from "$lib/animation";
+import type { Motion } from "$wire/caldera";
+import { flightsOf } from "../src/games/caldera/motion";
+import { partsOf } from "../src/games/caldera/moves";
 
-const story = (motion: unknown) => ({ number: 1, phrase: ["told-began", {}] as const, motion });
+const story = (motion: Motion | null) => ({
+  number: 1,
+  phrase: ["told-began", {}] as const,
+  motion,
+});
 
 describe("what moves when something happens in Caldera Park", () => {
   it("a token flies from the display to its space", () => {

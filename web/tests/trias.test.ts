@@ -1,22 +1,31 @@
 import { describe, expect, it } from "vitest";
 
-import { WIDTH } from "$lib/hexes";
-import type { Look } from "$wire/trias";
+import { type Hex, WIDTH } from "$lib/hexes";
+import { Picker } from "$lib/picker.svelte";
+import type { Look, Motion, Move } from "$wire/trias";
 import { boundsOf, fit, moved, onPage, zoomed } from "../src/games/trias/camera";
-import { flightsOf, partsOf } from "../src/games/trias/moves";
+import { flightsOf } from "../src/games/trias/motion";
+import { partsOf } from "../src/games/trias/moves";
 import {
   centreOf,
+  changesBetween,
   cubesOf,
   directionOf,
+  gainsByHex,
   landsOf,
-  newsBetween,
-  type Place,
   pointsNow,
-} from "../src/games/trias/places";
+} from "../src/games/trias/map";
+import { Sites } from "../src/games/trias/sites.svelte";
+import type { TriasGame } from "../src/games/trias/types";
+import { sceneOf } from "./scene";
 
-const story = (motion: unknown) => ({ number: 1, phrase: ["told-began", {}] as const, motion });
-const tile = (at: Place) => ({ at, terrain: "forest", capacity: 4, herds: [0], spent: 0, ring: 1 });
-const land = (tiles: readonly Place[], has_pole = false) => ({
+const story = (motion: Motion | null) => ({
+  number: 1,
+  phrase: ["told-began", {}] as const,
+  motion,
+});
+const tile = (at: Hex) => ({ at, terrain: "forest", capacity: 4, herds: [0], spent: 0, ring: 1 });
+const land = (tiles: readonly Hex[], has_pole = false) => ({
   tiles,
   has_pole,
   herds: [1, 0],
@@ -133,14 +142,17 @@ describe("what is pointed out", () => {
 
   it("is a tile that has come, and what it scored", () => {
     const after = look({ tiles: [tile([0, 0]), tile([3, 0])], seats: [seat(2), seat(1)] });
-    expect(newsBetween(before, after)).toEqual({ laid: [3, 0], gains: [{ seat: 0, points: 2 }] });
+    expect(changesBetween(before, after)).toEqual({
+      laid: [3, 0],
+      gains: [{ seat: 0, points: 2 }],
+    });
   });
 
   it("is nothing when herds move or the board is laid out", () => {
-    expect(newsBetween(before, before)).toEqual({ laid: null, gains: [] });
-    expect(newsBetween(look({ tiles: [] }), look({ tiles: [tile([0, 0]), tile([1, 0])] }))).toEqual(
-      { laid: null, gains: [] },
-    );
+    expect(changesBetween(before, before)).toEqual({ laid: null, gains: [] });
+    expect(
+      changesBetween(look({ tiles: [] }), look({ tiles: [tile([0, 0]), tile([1, 0])] })),
+    ).toEqual({ laid: null, gains: [] });
   });
 });
 
@@ -175,5 +187,53 @@ describe("the view of the map", () => {
     const away = moved({ x: 0, y: 0, scale: 1 }, -99999, 99999, wide);
     expect(away.x).toBe(wide.right);
     expect(away.y).toBe(wide.top);
+  });
+});
+
+describe("the sites of the map", () => {
+  const sitesOf = (now: Look, moves: readonly Move[], sent: number[] = []) => {
+    const picker = new Picker<Move, null>((code) => sent.push(code));
+    const board = { herds: 12, costs: {}, rescued_together: 2 };
+    const scene = sceneOf<TriasGame>(now, board, moves, picker, partsOf);
+    return { sites: new Sites(() => scene), picker };
+  };
+  const tiles = [tile([1, 0]), tile([0, 0]), tile([0, -1])];
+  const go: Move = { type: "move", at: [0, 0], to: [1, 0], bred: false };
+
+  it("are tiles, swimmers and where a tile may be laid, from the back to the front", () => {
+    const now = look({ phase: "lay", tiles, pools: [{ at: [2, 1], herds: [1, 0] }] });
+    const { sites } = sitesOf(now, [{ type: "lay", at: [-1, 0] }]);
+    expect(sites.rows.map(({ key }) => key)).toEqual(["0,-1", "-1,0", "0,0", "1,0", "2,1"]);
+    expect(sites.lit.map(({ key }) => key)).toEqual(["-1,0"]);
+    expect(sites.partAt("-1,0")).toBe("to:-1,0");
+  });
+
+  it("lead from a herd to where it may go, and say the action by themselves", () => {
+    const sent: number[] = [];
+    const { sites, picker } = sitesOf(look({ tiles }), [go, { type: "lift", at: [0, -1] }], sent);
+    expect(sites.lit.map(({ key }) => key)).toEqual(["0,0"]);
+    expect(sites.partAt("0,-1")).toBe("from:tile 0,-1");
+    sites.touch("0,0");
+    expect(picker.picked).toEqual(["from:herd 0,0"]);
+    expect(sites.lit.map(({ key }) => key)).toEqual(["1,0"]);
+    sites.touch("1,0");
+    expect(sent).toEqual([0]);
+  });
+
+  it("let herds be dragged, but no tiles", () => {
+    const sent: number[] = [];
+    const { sites } = sitesOf(look({ tiles }), [go, { type: "lift", at: [0, -1] }], sent);
+    expect(sites.take("0,-1")).toBe(false);
+    expect(sites.take("1,0")).toBe(false);
+    expect(sites.take("0,0")).toBe(true);
+    sites.drop("0,-1");
+    expect(sent).toEqual([]);
+    sites.drop("1,0");
+    expect(sent).toEqual([0]);
+  });
+
+  it("show who would score there", () => {
+    const now = look({ scoring_places: [{ at: [3, 0], gains: [0, 2] }] });
+    expect(gainsByHex(now).get("3,0")).toEqual([{ seat: 1, points: 2 }]);
   });
 });

@@ -2,16 +2,16 @@
 
 import type { Component } from "svelte";
 
-import type { Scene } from "./scene";
+import type { GameTypes, Scene } from "./scene";
 
-export interface Lesson {
+export interface Lesson<Game extends GameTypes = GameTypes> {
   /** The steps in their order; the words are the messages `NAME-learn-STEP` and `…-STEP-title`. */
   readonly steps: readonly string[];
   readonly Figure: Component<{ step: string }>;
   /** What the figures share, drawn once. */
   readonly Sprite: Component;
   /** The tips that fit the moment, most basic first; the words are the messages `NAME-tip-TIP`. */
-  readonly tips: (scene: Scene) => readonly string[];
+  readonly tips: (scene: Scene<Game>) => readonly string[];
   /** What a tip is about, by the name (`data-lesson`) of a thing in the room. */
   readonly places: Readonly<Record<string, string>>;
 }

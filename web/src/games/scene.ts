@@ -1,49 +1,79 @@
-/** What a game's room is given to draw, and what it tells the house about itself. */
+/** The interface between the pages and a game's room: what it is given, and what it implements. */
 
 import type { Component, Snippet } from "svelte";
 
 import type { Part, Picker } from "$lib/picker.svelte";
-import type { Flight } from "$lib/stage";
+import type { Flight } from "$lib/animation";
 import { say } from "$lib/words.svelte";
-import type { HintIdea, Result, SeatView, Story, View } from "$wire/server";
+import type { Choice, HintIdea, Result, SeatView, Story, View } from "$wire/server";
 
-export interface Scene {
-  readonly view: View;
-  /** What never changes, as long as the room is open; nor does the picker. */
+/**
+ * The types that a game's data has on the wire, from its own module in `$wire`. The pages, which
+ * work for any game, know none of them: for those all are `unknown`.
+ */
+export interface GameTypes {
+  /** The state of the table as one seat sees it. */
+  readonly look: unknown;
+  /** What stays the same during a game. */
   readonly board: unknown;
+  readonly move: unknown;
+  /** What a story tells of things that move. */
+  readonly motion: unknown;
+  /** What the room keeps of a move that is not chosen by its parts; null if there are none. */
+  readonly draft: unknown;
+}
+
+export interface GameChoice<Game extends GameTypes> extends Choice {
+  readonly move: Game["move"];
+}
+
+export interface GameView<Game extends GameTypes> extends View {
+  readonly table: Game["look"];
+  readonly choices: readonly GameChoice<Game>[];
+}
+
+export interface GameStory<Game extends GameTypes> extends Story {
+  readonly motion?: Game["motion"] | null;
+}
+
+/** What a room is given to draw. */
+export interface Scene<Game extends GameTypes = GameTypes> {
+  readonly view: GameView<Game>;
+  /** What never changes, as long as the room is open; nor does the picker. */
+  readonly board: Game["board"];
   readonly names: readonly string[];
   readonly seats: readonly SeatView[];
   /** Whose side is shown; the first seat's for a watcher. */
   readonly seat: number;
   /** Whether the seat that is shown is to decide now, here. */
   readonly isAsked: boolean;
-  readonly picker: Picker;
+  readonly picker: Picker<Game["move"], Game["draft"]>;
   /** Sends a move that is not picked from a list, in notation. */
   readonly play: (move: string) => void;
   readonly ideas: readonly HintIdea[];
   readonly result: Result | null;
 }
 
-export interface RoomProps {
-  readonly scene: Scene;
+export interface RoomProps<Game extends GameTypes = GameTypes> {
+  readonly scene: Scene<Game>;
   /** What happened, to be put beside the board. */
   readonly log: Snippet;
   /** Shown in place of the board's surroundings when the game is over. */
   readonly ending: Snippet;
 }
 
-export interface Room {
+export interface Room<Game extends GameTypes = GameTypes> {
   /** The parts that one touches to make a move. */
-  readonly partsOf: (move: unknown) => readonly Part[];
+  readonly partsOf: (move: Game["move"]) => readonly Part[];
   /** A move in words. */
-  readonly describe: (move: unknown) => string;
+  readonly describe: (move: Game["move"]) => string;
   /** What is seen moving when something happens. */
-  readonly flightsOf: (story: Story, scene: Scene) => readonly Flight[];
+  readonly flightsOf: (story: GameStory<Game>, scene: Scene<Game>) => readonly Flight[];
   /** What to do next, where the room knows better than the game how it is done here. */
-  readonly prompt?: (scene: Scene) => string | null;
-  readonly Board: Component<RoomProps>;
+  readonly prompt?: (scene: Scene<Game>) => string | null;
+  readonly Board: Component<RoomProps<Game>>;
   /** The lines of the score in the order in which they are counted, and what they are called. */
-  readonly scoreLines: (scene: Scene) => readonly ScoreLine[];
+  readonly scoreLines: (scene: Scene<Game>) => readonly ScoreLine[];
 }
 
 export interface ScoreLine {
@@ -54,7 +84,7 @@ export interface ScoreLine {
 }
 
 /** The ranks of a hint's moves, by the parts that they touch; the better one counts. */
-export function ranksOf({ ideas, picker }: Scene): Record<Part, number> {
+export function ranksOf({ ideas, picker }: Pick<Scene, "ideas" | "picker">): Record<Part, number> {
   const ranks: Record<Part, number> = {};
   ideas.forEach(({ code }, index) => {
     for (const part of picker.partsOf(code)) ranks[part] ??= index + 1;
@@ -67,6 +97,8 @@ export function withRank(name: string, rank: number | undefined): string {
   return rank === undefined ? name : `${name}, ${say("web-hint-rank", { rank })}`;
 }
 
+// A table's data is of the types of the game that it names: here, and in the lessons, this is taken
+// on trust, as is everything that the server sends.
 const rooms = import.meta.glob<Room>("./*/room.ts", { import: "room" });
 
 /** A game's own room; a game that has none yet is played from its list of choices. */

@@ -1,4 +1,4 @@
-/** What a screen reader is told as it happens: each sentence is added to the last ones. */
+/** The live region for screen readers: each sentence is added to the last ones. */
 
 const KEPT = 8;
 

@@ -1,4 +1,4 @@
-/** What is asked of the server, one function for each thing. */
+/** The server's HTTP API, a function for each request. */
 
 import type {
   Address,
@@ -15,7 +15,7 @@ import type {
 
 import { language } from "./words.svelte";
 
-/** The server said no, or could not be reached (then there is no problem to read). */
+/** A request that failed: with what the server says, or null if it could not be reached. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem | null) {
     super(problem?.text ?? "");
@@ -34,18 +34,18 @@ async function ask<T>(method: string, path: string, form?: unknown): Promise<T> 
     throw new Refusal(null);
   }
   if (!answer.ok) throw new Refusal(await readProblem(answer));
-  return (await answer.json()) as T;
+  return answer.json();
 }
 
 async function readProblem(answer: Response): Promise<Problem | null> {
   try {
-    return (await answer.json()) as Problem;
+    return await answer.json();
   } catch {
     return null;
   }
 }
 
-/** A name for a request, so that it is carried out once however often it is sent. */
+/** An idempotency key: a request with it is carried out once however often it is sent. */
 export function newRequest(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -93,7 +93,7 @@ export const replay = (table: string, event: number | null, seat: number | null)
   if (seat !== null) query.set("seat", String(seat));
   return ask<ReplayView>("GET", `${at(table)}/replay?${query}`);
 };
-export const opinion = (table: string, after: number) =>
+export const review = (table: string, after: number) =>
   ask<OpinionView>("GET", `${at(table)}/opinion?after=${after}`);
 export const uploadRecord = (text: string) => ask<Address>("POST", "/records", { text });
 export const recordAddress = (table: string) => `/api${at(table)}/record`;

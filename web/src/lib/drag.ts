@@ -4,7 +4,7 @@ import type { Picker } from "./picker.svelte";
 
 const SLACK = 8;
 
-/** For an element with the picture of a part: it can be dragged onto elements with `data-part`. */
+/** An attachment for an element with the picture of a part: it can be dragged onto elements with `data-part`. */
 export function draggable(picker: Picker, part: string, canDrag: boolean) {
   return (element: HTMLElement) => {
     if (!canDrag) return;

@@ -1,4 +1,4 @@
-/** Guidance through a first game: for one table, in this browser, until it has all been said. */
+/** The tips of a first game that were given at a table; kept in the tab of the browser. */
 
 const KEPT = "ludotope-guide-";
 
@@ -13,7 +13,7 @@ export class Guide {
   constructor(table: string) {
     this.#table = table;
     const kept = sessionStorage.getItem(KEPT + table);
-    if (kept !== null) this.#said = JSON.parse(kept) as string[];
+    if (kept !== null) this.#said = JSON.parse(kept);
   }
 
   get isOn(): boolean {

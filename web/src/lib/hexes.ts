@@ -5,6 +5,12 @@ export interface Point {
   readonly y: number;
 }
 
+/** The axial coordinates of a hexagon: column and row, as the server gives them. */
+export type Hex = readonly [q: number, r: number];
+
+/** A hexagon as it is written in moves. */
+export const keyOf = ([q, r]: Hex) => `${q},${r}`;
+
 /** From a hexagon's centre to its corners, in units of the drawing. */
 export const RADIUS = 50;
 export const WIDTH = Math.sqrt(3) * RADIUS;
@@ -15,11 +21,15 @@ export function centreInRows(row: number, column: number): Point {
   return { x: (column + (row % 2 === 0 ? 1 : 0.5)) * WIDTH, y: row * ROW_HEIGHT + RADIUS };
 }
 
-export function corners({ x, y }: Point, radius = RADIUS): Point[] {
-  return Array.from({ length: 6 }, (_, index) => {
+export type Corners = readonly [Point, Point, Point, Point, Point, Point];
+
+/** The corners of a hexagon, clockwise from the upper one. */
+export function corners({ x, y }: Point, radius = RADIUS): Corners {
+  const at = (index: number): Point => {
     const angle = (Math.PI / 180) * (60 * index - 90);
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
-  });
+  };
+  return [at(0), at(1), at(2), at(3), at(4), at(5)];
 }
 
 /** The corners as an attribute of a polygon. */
@@ -89,23 +99,27 @@ export function groupEdge(centres: readonly Point[], radius = RADIUS): string {
     .join("");
 }
 
+/** How far ahead and how far to the side of an arrow key's direction something is. */
+const AHEAD: Readonly<Record<string, (dx: number, dy: number) => [ahead: number, aside: number]>> =
+  {
+    ArrowLeft: (dx, dy) => [-dx, dy],
+    ArrowRight: (dx, dy) => [dx, dy],
+    ArrowUp: (dx, dy) => [-dy, dx],
+    ArrowDown: (dx, dy) => [dy, dx],
+  };
+
 /** The neighbour to which an arrow key leads: the nearest point in its direction. */
 export function inDirection(
   from: Point,
   points: ReadonlyMap<string, Point>,
   key: string,
 ): string | null {
-  const ahead = {
-    ArrowLeft: (dx: number, dy: number) => [-dx, dy],
-    ArrowRight: (dx: number, dy: number) => [dx, dy],
-    ArrowUp: (dx: number, dy: number) => [-dy, dx],
-    ArrowDown: (dx: number, dy: number) => [dy, dx],
-  }[key];
+  const ahead = AHEAD[key];
   if (!ahead) return null;
   let best: string | null = null;
   let least = Infinity;
   for (const [name, point] of points) {
-    const [along, aside] = ahead(point.x - from.x, point.y - from.y) as [number, number];
+    const [along, aside] = ahead(point.x - from.x, point.y - from.y);
     if (along < 1) continue;
     const cost = Math.hypot(along, aside) + 0.5 * Math.abs(aside);
     if (cost < least) [best, least] = [name, cost];

@@ -1,4 +1,4 @@
-/** Who sits in front of this screen. */
+/** The current user: nobody yet, a guest with a name, or an account. */
 
 import type { WhoView } from "$wire/server";
 
@@ -11,7 +11,7 @@ export function me(): WhoView {
   return known;
 }
 
-export async function findOut(): Promise<void> {
+export async function loadMe(): Promise<void> {
   known = await api.who();
 }
 
@@ -19,7 +19,7 @@ export function setMe(person: WhoView): void {
   known = person;
 }
 
-/** Nobody has to introduce themselves to play alone: then they are a guest. */
-export async function becomeSomebody(): Promise<void> {
+/** Makes whoever has no name yet a guest: nobody has to introduce themselves to play alone. */
+export async function becomeGuest(): Promise<void> {
   if (known.name === null) known = await api.sayName(say("web-guest"));
 }

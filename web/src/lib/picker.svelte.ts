@@ -3,23 +3,25 @@
  * parts each of its moves has; what may be touched next follows from the list of legal moves.
  */
 
-import type { Choice } from "$wire/server";
-
 /** A part of a move, as "kind:name": "token:3 wolf", "space:1.2". */
 export type Part = string;
 
-export type PartsOf = (move: unknown) => readonly Part[];
+/** A legal move: the number by which it is sent, and the game's own kind of move. */
+interface Choice<Move> {
+  readonly code: number;
+  readonly move: Move;
+}
 
 const kindOf = (part: Part) => part.slice(0, part.indexOf(":"));
 
-export class Picker {
+export class Picker<Move = unknown, Draft = unknown> {
   #moves = $state.raw<readonly { code: number; parts: readonly Part[] }[]>([]);
   #picked = $state.raw<readonly Part[]>([]);
   #asked: string | null = null;
   /** What a room keeps of a move that is not made of parts: an aim that is not fired yet. */
-  draft = $state.raw<unknown>(null);
+  draft = $state.raw<Draft | null>(null);
   /** The move of a hint that was taken up last, for moves that are not made of parts. */
-  suggested = $state.raw<unknown>(null);
+  suggested = $state.raw<Move | null>(null);
   #onComplete: (code: number) => void;
 
   constructor(onComplete: (code: number) => void) {
@@ -27,7 +29,11 @@ export class Picker {
   }
 
   /** Another decision is to be taken, or none. What was picked for the same one stays. */
-  offer(asked: string | null, choices: readonly Choice[], partsOf: PartsOf): void {
+  offer(
+    asked: string | null,
+    choices: readonly Choice<Move>[],
+    partsOf: (move: Move) => readonly Part[],
+  ): void {
     this.#moves = choices.map(({ code, move }) => ({ code, parts: partsOf(move) }));
     if (asked !== this.#asked) {
       this.#picked = [];
@@ -45,7 +51,7 @@ export class Picker {
     return this.#picked;
   }
 
-  restore(asked: string, picked: readonly Part[], draft: unknown): void {
+  restore(asked: string, picked: readonly Part[], draft: Draft | null): void {
     this.draft ??= draft;
     if (asked !== this.#asked || this.#picked.length > 0) return;
     if (this.#withAll(picked).length > 1) this.#picked = picked;
@@ -101,7 +107,7 @@ export class Picker {
   }
 
   /** Takes up what a move begins with, so that one more touch completes it. */
-  suggest(code: number, move: unknown): void {
+  suggest(code: number, move: Move): void {
     const parts = this.partsOf(code);
     this.suggested = move;
     if (parts.length === 1) this.pick(parts[0] ?? "");

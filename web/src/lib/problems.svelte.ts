@@ -1,4 +1,4 @@
-/** One sentence when something did not work, until the next thing does. */
+/** The last error of a request, as a sentence for the page, until the next request succeeds. */
 
 import { Refusal } from "./api";
 import { say, sayProblem } from "./words.svelte";
@@ -13,7 +13,7 @@ export function showProblem(text: string | null): void {
   sentence = text;
 }
 
-/** Carries something out; what goes wrong is said, and nothing comes back. */
+/** Awaits a request; if it fails, shows why and returns undefined. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     const done = await work();

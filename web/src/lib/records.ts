@@ -1,20 +1,20 @@
-/** Records that people bring along: dropped on a page, or chosen. */
+/** Opening record files that are dropped on a page or chosen. */
 
 import * as api from "./api";
-import { becomeSomebody } from "./me.svelte";
+import { becomeGuest } from "./me.svelte";
 import { attempt } from "./problems.svelte";
 import { addressOf, go } from "./router.svelte";
 
-/** Keeps a record at the server and opens it from its beginning. */
+/** Uploads a record and opens its replay at the beginning. */
 export async function openRecord(file: File): Promise<void> {
   const kept = await attempt(async () => {
-    await becomeSomebody();
+    await becomeGuest();
     return api.uploadRecord(await file.text());
   });
   if (kept) go(addressOf(kept.id, 0, null));
 }
 
-/** For an element on which a record may be dropped. */
+/** An attachment: record files may be dropped on the element. */
 export function takesRecords(element: HTMLElement) {
   const over = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();

@@ -1,4 +1,4 @@
-/** Which page is shown: the address, and nothing else. */
+/** Client-side routing: the path of the address says which page is shown. */
 
 let path = $state(location.pathname);
 
@@ -12,18 +12,18 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
-/** Takes the place of the address without a step back to it. */
+/** Replaces the address, without an entry in the history. */
 export function goInstead(to: string): void {
   history.replaceState(null, "", to);
   path = location.pathname;
 }
 
-/** Where a game is shown after one of its events, perhaps from a certain side. */
+/** The address of a replay at one of its events, perhaps from a certain seat. */
 export function addressOf(table: string, event: number, seat: number | null): string {
   return `/table/${table}/event/${event}${seat === null ? "" : `/seat/${seat}`}`;
 }
 
-/** Follows links within the house without loading it again. */
+/** Follows links between pages without loading the client again. */
 export function followLinks(): void {
   addEventListener("popstate", () => (path = location.pathname));
   document.addEventListener("click", (event) => {

@@ -1,6 +1,6 @@
 /**
- * News that is drawn at little cost: whatever is as it was before stays the very same object, so
- * that nothing that depends on it is worked out or drawn again.
+ * Structural sharing: whatever is equal to what it was before stays the very same object, so that
+ * nothing that depends on it is computed or drawn again.
  */
 
 type Fields = Record<string, unknown>;

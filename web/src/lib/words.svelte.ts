@@ -1,4 +1,4 @@
-/** What the pages say, in French and English, from the Fluent files that the server shares. */
+/** Localisation: the messages of the pages, in French and English, from the server's Fluent files. */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 };
 
 type Load = () => Promise<string>;
-const house = import.meta.glob<string>("../../../ludotope/locales/*.ftl", {
+const common = import.meta.glob<string>("../../../ludotope/locales/*.ftl", {
   query: "?raw",
   import: "default",
 });
@@ -22,8 +22,8 @@ const games = import.meta.glob<string>("../../../ludotope/games/*/*.ftl", {
 });
 
 const KEPT = "ludotope-language";
-/** The files that were needed so far: the house's own, then the games'. */
-const wanted: Record<string, Load>[] = [house];
+/** The files that are needed so far: those of all pages, then the games'. */
+const wanted: Record<string, Load>[] = [common];
 const opened = new Set<string>();
 
 let latest = 0;
@@ -56,8 +56,8 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
   await speak(chosen);
 }
 
-/** Learns a game's words, before anything of it is said. */
-export async function learnGame(name: string): Promise<void> {
+/** Loads the messages of a game, before anything of it is said. */
+export async function loadGameMessages(name: string): Promise<void> {
   // They may still be on their way for somebody else.
   if (opened.has(name)) return newest;
   opened.add(name);
@@ -87,7 +87,7 @@ async function load(chosen: Language): Promise<void> {
   document.documentElement.lang = chosen;
 }
 
-/** Says a message with its values in the language of the moment. */
+/** Formats a message with its values in the current language. */
 export function say(message: string, values: Readonly<Record<string, Value>> = {}): string {
   const { bundle } = current;
   const pattern = bundle.getMessage(message)?.value;

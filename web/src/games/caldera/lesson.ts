@@ -1,14 +1,13 @@
 /** Learning Caldera Park. */
 
-import type { Look } from "$wire/caldera";
-
 import type { Lesson } from "../lessons";
 import type { Scene } from "../scene";
 import Figure from "./Figure.svelte";
 import Sprite from "./Sprite.svelte";
+import type { CalderaGame } from "./types";
 
-function tips({ view, seat }: Scene): readonly string[] {
-  const look = view.table as Look;
+function tips({ view, seat }: Scene<CalderaGame>): readonly string[] {
+  const look = view.table;
   const park = look.parks[seat];
   switch (look.phase) {
     case "opening":
@@ -34,7 +33,7 @@ function tips({ view, seat }: Scene): readonly string[] {
   }
 }
 
-export const lesson: Lesson = {
+export const lesson: Lesson<CalderaGame> = {
   steps: ["goal", "call", "families", "weather", "covers"],
   Figure,
   Sprite,

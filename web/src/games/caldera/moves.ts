@@ -1,11 +1,8 @@
-/** The moves of Caldera Park: what is touched to make them, and what is seen moving. */
+/** The moves of Caldera Park: what is touched to make them. */
 
-import type { Flight } from "$lib/stage";
-import type { Motion, Move } from "$wire/caldera";
-import type { Story } from "$wire/server";
+import type { Move } from "$wire/caldera";
 
-export function partsOf(move: unknown): readonly string[] {
-  const made = move as Move;
+export function partsOf(made: Move): readonly string[] {
   switch (made.type) {
     case "call":
       return [`feature:${made.feature}`, `terrain:${made.terrain}`];
@@ -15,31 +12,5 @@ export function partsOf(move: unknown): readonly string[] {
       return [`weather:${made.weather}`, `space:${made.space}`];
     case "forecast":
       return [`weather:${made.weather}`];
-  }
-}
-
-export function flightsOf(story: Story): readonly Flight[] {
-  const motion = story.motion as Motion | null | undefined;
-  switch (motion?.type) {
-    case "call":
-      return [{ from: `feature:${motion.feature}`, to: `terrain:${motion.terrain}` }];
-    case "place":
-      return [
-        {
-          from: `token:${motion.seat}:${motion.token}`,
-          to: `space:${motion.seat}:${motion.space}`,
-        },
-      ];
-    case "weather":
-      return [
-        {
-          from: `weather:${motion.seat}:${motion.weather}`,
-          to: `space:${motion.seat}:${motion.space}`,
-        },
-      ];
-    case "draw":
-      return [{ from: null, to: `token:${motion.seat}:${motion.token}` }];
-    case undefined:
-      return [];
   }
 }

@@ -1,7 +1,7 @@
 /** How the things of the park are called, for eyes and ears. */
 
 import { say, sayList } from "$lib/words.svelte";
-import type { Board, SeatLook, SpaceLook, TokenLook } from "$wire/caldera";
+import type { Board, Move, SeatLook, SpaceLook, TokenLook } from "$wire/caldera";
 
 export const sayFeature = (feature: string) => say(`caldera-feature-${feature}`);
 export const sayTerrain = (terrain: string) => say(`caldera-on-${terrain}`);
@@ -54,4 +54,21 @@ export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string
     parts.push(say("caldera-is-free"));
   }
   return parts.join(", ");
+}
+
+/** A move in words. */
+export function describe(made: Move): string {
+  switch (made.type) {
+    case "call":
+      return say("caldera-idea-call", {
+        feature: sayFeature(made.feature),
+        terrain: sayTerrain(made.terrain),
+      });
+    case "place":
+      return say("caldera-idea-place", { token: sayTokenText(made.token), space: made.space });
+    case "opening":
+      return say("caldera-idea-weather", { weather: sayWeather(made.weather), space: made.space });
+    case "forecast":
+      return sayWeather(made.weather);
+  }
 }

@@ -1,32 +1,16 @@
 /** Caldera Park: what is touched, what moves, what is counted. */
 
 import { say } from "$lib/words.svelte";
-import type { Look, Move } from "$wire/caldera";
 
 import type { Room, Scene, ScoreLine } from "../scene";
 import Caldera from "./Caldera.svelte";
-import { flightsOf, partsOf } from "./moves";
-import { sayFeature, sayTerrain, sayTokenText, sayWeather } from "./names";
+import { flightsOf } from "./motion";
+import { partsOf } from "./moves";
+import { describe } from "./names";
+import type { CalderaGame } from "./types";
 
-function describe(move: unknown): string {
-  const made = move as Move;
-  switch (made.type) {
-    case "call":
-      return say("caldera-idea-call", {
-        feature: sayFeature(made.feature),
-        terrain: sayTerrain(made.terrain),
-      });
-    case "place":
-      return say("caldera-idea-place", { token: sayTokenText(made.token), space: made.space });
-    case "opening":
-      return say("caldera-idea-weather", { weather: sayWeather(made.weather), space: made.space });
-    case "forecast":
-      return sayWeather(made.weather);
-  }
-}
-
-function scoreLines(scene: Scene): readonly ScoreLine[] {
-  const { parks } = scene.view.table as Look;
+function scoreLines({ view }: Scene<CalderaGame>): readonly ScoreLine[] {
+  const { parks } = view.table;
   const lines = Object.keys(parks[0]?.sheet ?? {});
   return [
     {
@@ -42,4 +26,4 @@ function scoreLines(scene: Scene): readonly ScoreLine[] {
   ];
 }
 
-export const room: Room = { partsOf, describe, flightsOf, scoreLines, Board: Caldera };
+export const room: Room<CalderaGame> = { partsOf, describe, flightsOf, scoreLines, Board: Caldera };

@@ -1,9 +1,9 @@
 /** Aiming the catapult: from a pull of the hand to direction and force, and what that would do. */
 
-import type { Point } from "$lib/hexes";
+import type { Hex, Point } from "$lib/hexes";
 import type { AimBoard } from "$wire/carcata";
 
-import { seen, SQUASH, type Place } from "./relief";
+import { seen, SQUASH } from "./relief";
 
 export interface Shot {
   /** Clockwise from the east. */
@@ -51,15 +51,15 @@ export function nudge(shot: Shot, turn: number, more: number, aim: AimBoard): Sh
 /** In the language of the server. */
 export const writeShot = ({ degrees, force }: Shot) => `aim ${degrees} > ${force}`;
 
-export interface Forecast {
+export interface PredictedFlight {
   /** Its way through the air, as it is seen. */
   readonly arc: readonly Point[];
   /** Where it would come to rest; nowhere in the sea or the crater. */
-  readonly rest: Place | null;
+  readonly rest: Hex | null;
 }
 
 /** How the gem would fly if chance added nothing and nothing stood in its way. */
-export function forecast({ degrees, force }: Shot, aim: AimBoard): Forecast {
+export function predictFlight({ degrees, force }: Shot, aim: AimBoard): PredictedFlight {
   const direction = degrees / aim.degrees;
   const sector = aim.lands.length;
   const within = direction % sector;
@@ -83,9 +83,9 @@ export function forecast({ degrees, force }: Shot, aim: AimBoard): Forecast {
   return { arc, rest: rest && turned(rest, Math.floor(direction / sector)) };
 }
 
-/** A place after some sixths of a turn, clockwise. */
-export function turned([q, r]: Place, sixths: number): Place {
-  let place: Place = [q, r];
-  for (let turn = 0; turn < sixths; turn += 1) place = [0 - place[1], place[0] + place[1]];
-  return place;
+/** A hexagon after some sixths of a turn, clockwise. */
+export function turned([q, r]: Hex, sixths: number): Hex {
+  let hex: Hex = [q, r];
+  for (let turn = 0; turn < sixths; turn += 1) hex = [0 - hex[1], hex[0] + hex[1]];
+  return hex;
 }

@@ -1,14 +1,13 @@
 /** Learning Carcata. */
 
-import type { Look } from "$wire/carcata";
-
 import type { Lesson } from "../lessons";
 import type { Scene } from "../scene";
 import Figure from "./Figure.svelte";
 import FigureSprite from "./FigureSprite.svelte";
+import type { CarcataGame } from "./types";
 
-function tips({ view }: Scene): readonly string[] {
-  const look = view.table as Look;
+function tips({ view }: Scene<CarcataGame>): readonly string[] {
+  const look = view.table;
   switch (look.phase) {
     case "place":
       return ["place"];
@@ -30,7 +29,7 @@ function tips({ view }: Scene): readonly string[] {
   }
 }
 
-export const lesson: Lesson = {
+export const lesson: Lesson<CarcataGame> = {
   steps: ["goal", "dice", "lava", "catapult", "turtle", "points"],
   Figure,
   Sprite: FigureSprite,

@@ -1,34 +1,27 @@
 /** What is seen moving when something happens. Addresses are those of the drawing (`data-at`). */
 
-import type { Point } from "$lib/hexes";
-import type { Flight } from "$lib/stage";
-import type {
-  Board,
-  FlightLook,
-  FlowLook,
-  Look,
-  Motion,
-  RollLook,
-  SwimLook,
-  WalkLook,
-} from "$wire/carcata";
-import type { Story } from "$wire/server";
+import { type Hex, keyOf, type Point } from "$lib/hexes";
+import type { Flight } from "$lib/animation";
+import type { Board, FlightLook, FlowLook, RollLook, SwimLook, WalkLook } from "$wire/carcata";
 
-import type { Scene } from "../scene";
-import { nameOf, seen, seenPlace, stationPoint, type Place } from "./relief";
+import type { GameStory, Scene } from "../scene";
+import { seen, seenHex, stationPoint } from "./relief";
+import type { CarcataGame } from "./types";
 
 /** How much slower than in the world a gem flies, so that eyes can follow. */
 const SLOWNESS = 1150;
 const STEP = 190;
 const SWIM = 260;
 
-type Where = (place: Place) => Point;
+type Where = (hex: Hex) => Point;
 
-export function flightsOf(story: Story, scene: Scene): readonly Flight[] {
-  const motion = story.motion as Motion | null | undefined;
-  const { spaces } = scene.view.table as Look;
-  const levels = new Map(spaces.map(({ at, level }) => [nameOf(at), level]));
-  const where: Where = (place) => seenPlace(place, levels.get(nameOf(place)) ?? 0);
+export function flightsOf(
+  { motion }: GameStory<CarcataGame>,
+  { view, board }: Pick<Scene<CarcataGame>, "view" | "board">,
+): readonly Flight[] {
+  const { spaces } = view.table;
+  const levels = new Map(spaces.map(({ at, level }) => [keyOf(at), level]));
+  const where: Where = (hex) => seenHex(hex, levels.get(keyOf(hex)) ?? 0);
   switch (motion?.type) {
     case "roll":
       return roll(motion);
@@ -37,13 +30,13 @@ export function flightsOf(story: Story, scene: Scene): readonly Flight[] {
     case "flow":
       return flow(motion, where);
     case "statue": {
-      const [on, off] = [`statue:${nameOf(motion.at)}`, `islet:${motion.islet}`];
+      const [on, off] = [`statue:${keyOf(motion.at)}`, `islet:${motion.islet}`];
       return [motion.returns ? { from: on, to: off, hold: 360 } : { from: off, to: on, hold: 360 }];
     }
     case "draw":
       return [{ from: null, to: "crater", hold: 300 }];
     case "swim":
-      return [swim(motion, scene.board as Board)];
+      return [swim(motion, board)];
     case "flight":
       return fly(motion, where);
     case undefined:
@@ -72,10 +65,10 @@ function roll({ dice }: RollLook): Flight[] {
 }
 
 function walk({ seat, start, end, gems }: WalkLook): Flight[] {
-  const address = (place: Place | string) =>
-    `pawn:${typeof place === "string" ? place : nameOf(place)}`;
+  const address = (place: Hex | string) =>
+    `pawn:${typeof place === "string" ? place : keyOf(place)}`;
   const gathered = [...new Set(gems)].map((gem) => ({
-    from: typeof end === "string" ? null : `gem:${nameOf(end)}:${gem}`,
+    from: typeof end === "string" ? null : `gem:${keyOf(end)}:${gem}`,
     to: `collected:${seat}:${gem}`,
     hold: 200,
   }));
@@ -88,10 +81,10 @@ function walk({ seat, start, end, gems }: WalkLook): Flight[] {
 /** Lava runs down from space to space; whoever stands there goes under. */
 function flow({ spaces, pawns }: FlowLook, where: Where): Flight[] {
   const whole = spaces.length * STEP + 260;
-  const lost = spaces.flatMap((place, index) => {
+  const lost = spaces.flatMap((hex, index) => {
     const seat = pawns[index];
     if (seat === null || seat === undefined) return [];
-    const here = move(where(place));
+    const here = move(where(hex));
     const begins = (index * STEP) / whole;
     return [
       {
@@ -108,12 +101,12 @@ function flow({ spaces, pawns }: FlowLook, where: Where): Flight[] {
       },
     ];
   });
-  const laid = spaces.map((place, index) => {
+  const laid = spaces.map((hex, index) => {
     const above = spaces[index - 1];
-    const shift = above ? move(difference(where(above), where(place))) : "translate(0, -9px)";
+    const shift = above ? move(difference(where(above), where(hex))) : "translate(0, -9px)";
     return {
       from: null,
-      to: `lava:${nameOf(place)}`,
+      to: `lava:${keyOf(hex)}`,
       frames: [
         { transform: shift, opacity: 0 },
         { transform: "none", opacity: 1 },
@@ -162,8 +155,8 @@ function fly(flight: FlightLook, where: Where): Flight[] {
     transform: move(seen({ x, y }, ground[index] ?? 0)),
     opacity: Math.max(0.25, 0.8 - (z - (ground[index] ?? 0)) / 8),
   }));
-  const knocked = touched.map((place, index) => {
-    const here = move(where(place));
+  const knocked = touched.map((hex, index) => {
+    const here = move(where(hex));
     const begins = (touched_at[index] ?? 0) / last;
     const seat = pawns[index] ?? null;
     return {
@@ -225,7 +218,7 @@ function fly(flight: FlightLook, where: Where): Flight[] {
     ];
   });
   // What came to rest is there already; it is not seen before it has come.
-  const landed = rest === null ? null : keeper === null ? `gem:${nameOf(rest)}:${gem}` : null;
+  const landed = rest === null ? null : keeper === null ? `gem:${keyOf(rest)}:${gem}` : null;
   const unseen: Flight[] =
     landed === null
       ? []

@@ -1,16 +1,14 @@
 /** The moves of Carcata: what is touched to make them. */
 
+import { keyOf } from "$lib/hexes";
 import type { Move } from "$wire/carcata";
-
-import { nameOf } from "./relief";
 
 /** The faces that can be rolled again, as the server lists them. */
 export const LOOSE = ["move", "lava", "eruption", "statue"] as const;
 export const FACES = [...LOOSE, "turtle"] as const;
 export const TURTLE = "turtle";
 
-export function partsOf(move: unknown): readonly string[] {
-  const made = move as Move;
+export function partsOf(made: Move): readonly string[] {
   switch (made.type) {
     case "simple":
       if (made.what === "erupt") return ["die:eruption"];
@@ -18,14 +16,14 @@ export function partsOf(move: unknown): readonly string[] {
         made.what === "left" || made.what === "right" ? `turn:${made.what}` : `do:${made.what}`,
       ];
     case "on space":
-      return partsOnSpace(made.what, nameOf(made.at));
+      return partsOnSpace(made.what, keyOf(made.at));
     case "reroll":
       // Every face has its number, so that what is not touched is not rolled.
       return [...LOOSE.map((face) => `again-${face}:${countOf(made.dice, face)}`), "do:roll"];
     case "move":
-      return ["die:move", `pawn:${nameOf(made.at)}`, `space:${nameOf(made.to)}`];
+      return ["die:move", `pawn:${keyOf(made.at)}`, `space:${keyOf(made.to)}`];
     case "flow":
-      return ["die:lava", `start:${nameOf(made.at)}`, `way:${nameOf(made.to)}`];
+      return ["die:lava", `start:${keyOf(made.at)}`, `way:${keyOf(made.to)}`];
     case "aim":
       return [];
   }

@@ -1,10 +1,11 @@
 /** How the things of the island are called, for eyes and ears. */
 
+import { type Hex, keyOf } from "$lib/hexes";
 import { language, say, sayList } from "$lib/words.svelte";
 import type { Move, SpaceLook } from "$wire/carcata";
 
 import { countOf } from "./moves";
-import { compass, nameOf, type Place } from "./relief";
+import { compass } from "./relief";
 
 export const GEMS = ["emerald", "ruby", "sapphire", "diamond"] as const;
 
@@ -18,20 +19,20 @@ export function sayGems(gems: readonly string[]): string {
 /** The same for every look at the table, and there are many: said once in each language. */
 const said = new Map<string, string>();
 
-/** A place by its level and the side of the island it is on. */
-export function sayPlace(at: Place, level: number): string {
-  const key = `${language()} ${nameOf(at)} ${level}`;
+/** A space by its level and the side of the island it is on. */
+export function saySpaceName(at: Hex, level: number): string {
+  const key = `${language()} ${keyOf(at)} ${level}`;
   const known = said.get(key);
   if (known !== undefined) return known;
   const side = say(`carcata-side-${compass(at)}`);
-  const name = say("carcata-space", { at: nameOf(at), level, side });
+  const name = say("carcata-space", { at: keyOf(at), level, side });
   said.set(key, name);
   return name;
 }
 
 /** A space with everything that can be seen there. */
 export function saySpace(space: SpaceLook, names: readonly string[]): string {
-  const parts = [sayPlace(space.at, space.level)];
+  const parts = [saySpaceName(space.at, space.level)];
   if (space.lava) parts.push(say("carcata-is-lava"));
   if (space.statue) parts.push(say("carcata-is-statue"));
   if (space.pawn !== null) {
@@ -44,19 +45,19 @@ export function saySpace(space: SpaceLook, names: readonly string[]): string {
 /** A territory's letter. */
 export const letterOf = (territory: number) => String.fromCharCode(65 + (territory % 26));
 
-export function describe(move: unknown): string {
-  const made = move as Move;
+/** A move in words. */
+export function describe(made: Move): string {
   switch (made.type) {
     case "simple":
       return say(`carcata-idea-${made.what}`);
     case "on space":
-      return say(`carcata-idea-${made.what}`, { at: nameOf(made.at) });
+      return say(`carcata-idea-${made.what}`, { at: keyOf(made.at) });
     case "reroll":
       return say("carcata-idea-reroll", { dice: sayList(made.dice.map(sayFace)) });
     case "move":
-      return say("carcata-idea-move", { at: nameOf(made.at), to: nameOf(made.to) });
+      return say("carcata-idea-move", { at: keyOf(made.at), to: keyOf(made.to) });
     case "flow":
-      return say("carcata-idea-flow", { at: nameOf(made.at), to: nameOf(made.to) });
+      return say("carcata-idea-flow", { at: keyOf(made.at), to: keyOf(made.to) });
     case "aim":
       return say("carcata-idea-aim", { degrees: made.degrees, force: made.force });
   }

@@ -3,10 +3,7 @@
  * On the map one space is one long; heights are in levels.
  */
 
-import type { Point } from "$lib/hexes";
-import { corners, round } from "$lib/hexes";
-
-export type Place = readonly [q: number, r: number];
+import { type Corners, corners, type Hex, type Point, round } from "$lib/hexes";
 
 /** From the middle of a space to its corners, in units of the drawing. */
 export const RADIUS = 30;
@@ -19,10 +16,8 @@ export const LIFT = 13;
 /** How far below the beach its edge goes down to the water. */
 export const SHORE = 13;
 
-export const nameOf = ([q, r]: Place) => `${q},${r}`;
-
 /** Where on the map the middle of a space is. */
-export function onMap([q, r]: Place): Point {
+export function onMap([q, r]: Hex): Point {
   return { x: q + r / 2, y: (r * Math.sqrt(3)) / 2 };
 }
 
@@ -31,16 +26,15 @@ export function seen({ x, y }: Point, height: number): Point {
   return { x: x * SPACE, y: y * SPACE * SQUASH - height * LIFT };
 }
 
-export function seenPlace(place: Place, level: number): Point {
-  return seen(onMap(place), level);
+export function seenHex(hex: Hex, level: number): Point {
+  return seen(onMap(hex), level);
 }
 
 /** The corners of a space around where it is seen, clockwise from the far one. */
-export function cornersAround(centre: Point, radius = RADIUS): Point[] {
-  return corners({ x: 0, y: 0 }, radius).map(({ x, y }) => ({
-    x: centre.x + x,
-    y: centre.y + y * SQUASH,
-  }));
+export function cornersAround(centre: Point, radius = RADIUS): Corners {
+  const squashed = ({ x, y }: Point): Point => ({ x: centre.x + x, y: centre.y + y * SQUASH });
+  const [a, b, c, d, e, f] = corners({ x: 0, y: 0 }, radius);
+  return [squashed(a), squashed(b), squashed(c), squashed(d), squashed(e), squashed(f)];
 }
 
 export const pointsOf = (points: readonly Point[]) =>
@@ -52,14 +46,14 @@ export function hexagon(centre: Point, radius = RADIUS): string {
 
 /** The two sides of a block that are seen: the one to the south-west and the one to the south-east. */
 export function sides(centre: Point, depth: number): [string, string] {
-  const [, , east, south, west] = cornersAround(centre) as [Point, Point, Point, Point, Point];
+  const [, , east, south, west] = cornersAround(centre);
   const face = (one: Point, other: Point) =>
     pointsOf([one, other, { x: other.x, y: other.y + depth }, { x: one.x, y: one.y + depth }]);
   return [face(west, south), face(south, east)];
 }
 
 /** Out in the water beside two beach spaces. */
-export function stationPoint([one, other]: readonly [Place, Place], beyond = 1.02): Point {
+export function stationPoint([one, other]: readonly [Hex, Hex], beyond = 1.02): Point {
   const [first, second] = [onMap(one), onMap(other)];
   const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
   const away = Math.hypot(middle.x, middle.y);
@@ -70,7 +64,7 @@ export function stationPoint([one, other]: readonly [Place, Place], beyond = 1.0
 }
 
 /** In which of eight directions from the volcano a space is, clockwise from the east. */
-export function compass(place: Place): number {
-  const { x, y } = onMap(place);
+export function compass(hex: Hex): number {
+  const { x, y } = onMap(hex);
   return (Math.round(Math.atan2(y, x) / (Math.PI / 4)) + 8) % 8;
 }

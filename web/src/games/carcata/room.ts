@@ -1,7 +1,6 @@
 /** Carcata: what is touched, what moves, what is counted. */
 
 import { say } from "$lib/words.svelte";
-import type { Look } from "$wire/carcata";
 
 import type { Room, Scene, ScoreLine } from "../scene";
 import Carcata from "./Carcata.svelte";
@@ -9,9 +8,10 @@ import { flightsOf } from "./motion";
 import { partsOf } from "./moves";
 import { describe } from "./names";
 import { prompt } from "./turn";
+import type { CarcataGame } from "./types";
 
-function scoreLines(scene: Scene): readonly ScoreLine[] {
-  const { seats } = scene.view.table as Look;
+function scoreLines({ view }: Scene<CarcataGame>): readonly ScoreLine[] {
+  const { seats } = view.table;
   return Object.keys(seats[0]?.sheet ?? {}).map((line) => ({
     label: say(`carcata-line-${line}`),
     values: seats.map(({ sheet }) => sheet[line] ?? 0),
@@ -19,4 +19,11 @@ function scoreLines(scene: Scene): readonly ScoreLine[] {
   }));
 }
 
-export const room: Room = { partsOf, describe, flightsOf, prompt, scoreLines, Board: Carcata };
+export const room: Room<CarcataGame> = {
+  partsOf,
+  describe,
+  flightsOf,
+  prompt,
+  scoreLines,
+  Board: Carcata,
+};

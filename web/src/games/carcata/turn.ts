@@ -1,13 +1,15 @@
 /** What can be touched in a turn, and what to do next. */
 
+import { type Hex, keyOf } from "$lib/hexes";
 import type { Picker } from "$lib/picker.svelte";
 import { say } from "$lib/words.svelte";
-import type { Look, Move } from "$wire/carcata";
-import type { Choice } from "$wire/server";
+import type { Look } from "$wire/carcata";
 
-import type { Scene } from "../scene";
+import type { GameChoice, Scene } from "../scene";
 import { partsOf } from "./moves";
-import { nameOf, type Place } from "./relief";
+import type { CarcataGame } from "./types";
+
+type Choice = GameChoice<CarcataGame>;
 
 /** The faces of which a die can be used now. */
 export function usableFaces(choices: readonly Choice[]): readonly string[] {
@@ -37,7 +39,7 @@ export function pickedOf(picker: Picker, kind: string): string | null {
 export interface Way {
   readonly start: string;
   readonly part: string;
-  readonly spaces: readonly Place[];
+  readonly spaces: readonly Hex[];
 }
 
 /** The ways of lava that differ in what they cover. */
@@ -46,20 +48,19 @@ export function waysOf(choices: readonly Choice[], look: Look): readonly Way[] {
   for (const { text, move } of choices) {
     const spaces = look.ways[text];
     if (!spaces?.[0]) continue;
-    const made = move as Move;
-    const part = made.type === "flow" ? `way:${nameOf(made.to)}` : (partsOf(move)[0] ?? "");
-    const way = { start: nameOf(spaces[0]), part, spaces };
-    const covered = spaces.map(nameOf).join(" ");
+    const part = move.type === "flow" ? `way:${keyOf(move.to)}` : (partsOf(move)[0] ?? "");
+    const way = { start: keyOf(spaces[0]), part, spaces };
+    const covered = spaces.map(keyOf).join(" ");
     const same = found.get(covered);
     // The straight way stands for others that would cover the same.
-    if (!same || part === `way:${nameOf(spaces[1] ?? spaces[0])}`) found.set(covered, way);
+    if (!same || part === `way:${keyOf(spaces[1] ?? spaces[0])}`) found.set(covered, way);
   }
   return [...found.values()];
 }
 
 /** What to do next, in a sentence. */
-export function prompt({ view, picker }: Scene): string | null {
-  const look = view.table as Look;
+export function prompt({ view, picker }: Scene<CarcataGame>): string | null {
+  const look = view.table;
   switch (look.phase) {
     case "reroll":
       return say(picker.picked.length > 0 ? "carcata-do-roll" : "carcata-do-reroll");

@@ -50,7 +50,7 @@ export function gestures(hand: Hand) {
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (fingers.size === 1) {
         start = { x: event.clientX, y: event.clientY };
-        target = event.target as Element;
+        target = event.target instanceof Element ? event.target : null;
         held = null;
       } else {
         // Two fingers never mean a piece.

@@ -1,14 +1,13 @@
 /** Learning Trias. */
 
-import type { Look } from "$wire/trias";
-
 import type { Lesson } from "../lessons";
 import type { Scene } from "../scene";
 import Figure from "./Figure.svelte";
 import FigureSprite from "./FigureSprite.svelte";
+import type { TriasGame } from "./types";
 
-function tips({ view, seat }: Scene): readonly string[] {
-  const look = view.table as Look;
+function tips({ view, seat }: Scene<TriasGame>): readonly string[] {
+  const look = view.table;
   switch (look.phase) {
     case "start":
       return ["start"];
@@ -35,7 +34,7 @@ function tips({ view, seat }: Scene): readonly string[] {
   }
 }
 
-export const lesson: Lesson = {
+export const lesson: Lesson<TriasGame> = {
   steps: ["goal", "drift", "actions", "swimmers", "lands", "end"],
   Figure,
   Sprite: FigureSprite,

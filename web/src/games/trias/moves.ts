@@ -1,17 +1,13 @@
-/** The moves of Trias: what is touched to make them, and what is seen moving. */
+/** The moves of Trias: what is touched to make them. */
 
-import type { Flight } from "$lib/stage";
-import type { Motion, Move } from "$wire/trias";
-import type { Story } from "$wire/server";
-
-import { keyOf } from "./places";
+import { keyOf } from "$lib/hexes";
+import type { Move } from "$wire/trias";
 
 /**
  * What a move begins with is of one kind, so that touching another one instead always works: a
  * herd that may breed, one that has bred, or a tile.
  */
-export function partsOf(move: unknown): readonly string[] {
-  const made = move as Move;
+export function partsOf(made: Move): readonly string[] {
   switch (made.type) {
     case "play card":
       return ["card:play"];
@@ -34,35 +30,5 @@ export function partsOf(move: unknown): readonly string[] {
         `from:${made.bred ? "bred" : "herd"} ${keyOf(made.at)}`,
         `to:${keyOf(made.to)}`,
       ];
-  }
-}
-
-const NOBODY = -1;
-
-export function flightsOf(story: Story): readonly Flight[] {
-  const motion = story.motion as Motion | null | undefined;
-  switch (motion?.type) {
-    case "drift":
-      return [{ from: "lifted", to: `tile:${keyOf(motion.to)}`, duration: 520, hold: 640 }];
-    case "step":
-      return [
-        {
-          from: `herd:${motion.seat}:${keyOf(motion.at)}`,
-          to: `herd:${motion.seat}:${keyOf(motion.to)}`,
-          hold: 260,
-        },
-      ];
-    case "birth":
-      return [{ from: null, to: `herd:${motion.seat}:${keyOf(motion.at)}`, hold: 260 }];
-    case "card":
-      return [
-        {
-          from: motion.source === NOBODY ? "pile" : `hand:${motion.source}`,
-          to: motion.target === NOBODY ? "card" : `hand:${motion.target}`,
-          hold: 320,
-        },
-      ];
-    case undefined:
-      return [];
   }
 }

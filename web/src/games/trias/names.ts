@@ -1,9 +1,10 @@
 /** How the things of the map are called, for eyes and ears. */
 
+import { keyOf } from "$lib/hexes";
 import { say, sayList } from "$lib/words.svelte";
-import type { PoolLook, TileLook } from "$wire/trias";
+import type { Move, PoolLook, TileLook } from "$wire/trias";
 
-import { keyOf, type Land } from "./places";
+import type { Land } from "./map";
 
 export const sayTerrain = (terrain: string) => say(`trias-terrain-${terrain}`);
 
@@ -41,4 +42,24 @@ export function sayPool(pool: PoolLook, names: readonly string[]): string {
     sayHerds(pool.herds, names),
     say("trias-swimming"),
   ].join(", ");
+}
+
+/** A move in words. */
+export function describe(made: Move): string {
+  switch (made.type) {
+    case "play card":
+      return say("trias-idea-play-card");
+    case "draw":
+      return say("trias-draw-card");
+    case "done":
+      return say("trias-done");
+    case "start":
+    case "lift":
+    case "lay":
+    case "breed":
+      return say(`trias-idea-${made.type}`, { at: keyOf(made.at) });
+    case "move":
+    case "rescue":
+      return say(`trias-idea-${made.type}`, { at: keyOf(made.at), to: keyOf(made.to) });
+  }
 }

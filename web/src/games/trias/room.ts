@@ -1,37 +1,18 @@
 /** Trias: what is touched, what moves, what is counted. */
 
 import { say } from "$lib/words.svelte";
-import type { Look, Move } from "$wire/trias";
 
 import type { Room, Scene, ScoreLine } from "../scene";
-import { flightsOf, partsOf } from "./moves";
-import { sayLand } from "./names";
-import { keyOf, landsOf } from "./places";
+import { landsOf } from "./map";
+import { flightsOf } from "./motion";
+import { partsOf } from "./moves";
+import { describe, sayLand } from "./names";
 import Trias from "./Trias.svelte";
-
-function describe(move: unknown): string {
-  const made = move as Move;
-  switch (made.type) {
-    case "play card":
-      return say("trias-idea-play-card");
-    case "draw":
-      return say("trias-draw-card");
-    case "done":
-      return say("trias-done");
-    case "start":
-    case "lift":
-    case "lay":
-    case "breed":
-      return say(`trias-idea-${made.type}`, { at: keyOf(made.at) });
-    case "move":
-    case "rescue":
-      return say(`trias-idea-${made.type}`, { at: keyOf(made.at), to: keyOf(made.to) });
-  }
-}
+import type { TriasGame } from "./types";
 
 /** Points on the way, then land by land. */
-function scoreLines(scene: Scene): readonly ScoreLine[] {
-  const look = scene.view.table as Look;
+function scoreLines({ view }: Scene<TriasGame>): readonly ScoreLine[] {
+  const look = view.table;
   return [
     {
       label: say("trias-line-track"),
@@ -49,13 +30,19 @@ function scoreLines(scene: Scene): readonly ScoreLine[] {
 }
 
 /** What to choose next, once an action or a herd is picked. */
-function prompt({ view, picker }: Scene): string | null {
-  const look = view.table as Look;
-  if (look.phase !== "actions" || picker.picked.length === 0) return null;
+function prompt({ view, picker }: Scene<TriasGame>): string | null {
+  if (view.table.phase !== "actions" || picker.picked.length === 0) return null;
   const hasHerd = picker.picked.some((part) => /^from:(herd|bred) /.test(part));
   const isDrift = picker.picked.includes("act:drift");
   if (isDrift) return null;
   return say(hasHerd ? "trias-do-where" : "trias-do-herd");
 }
 
-export const room: Room = { partsOf, describe, flightsOf, prompt, scoreLines, Board: Trias };
+export const room: Room<TriasGame> = {
+  partsOf,
+  describe,
+  flightsOf,
+  prompt,
+  scoreLines,
+  Board: Trias,
+};

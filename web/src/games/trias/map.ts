@@ -1,15 +1,23 @@
 /** Where things are on the map, and what changed on it. */
 
-import { middle, type Point, ROW_HEIGHT, WIDTH } from "$lib/hexes";
+import {
+  type Hex,
+  keyOf,
+  middle,
+  outline,
+  type Point,
+  RADIUS,
+  ROW_HEIGHT,
+  WIDTH,
+} from "$lib/hexes";
 import type { LandLook, Look } from "$wire/trias";
 
-export type Place = readonly [q: number, r: number];
+/** The outlines of a tile and of what is marked on it, around the origin. */
+export const TILE_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 1);
+export const MARK_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 4.5);
 
-/** A place as it is written in moves. */
-export const keyOf = ([q, r]: Place) => `${q},${r}`;
-
-/** The middle of a place in units of the drawing; the pole is at the origin. */
-export function centreOf([q, r]: Place): Point {
+/** The middle of a hexagon in units of the drawing; the pole is at the origin. */
+export function centreOf([q, r]: Hex): Point {
   return { x: WIDTH * (q + r / 2), y: ROW_HEIGHT * r };
 }
 
@@ -17,7 +25,7 @@ const COMPASS = ["e", "se", "s", "sw", "w", "nw", "n", "ne"] as const;
 export type Direction = (typeof COMPASS)[number];
 
 /** In which direction from the pole a land lies. */
-export function directionOf(tiles: readonly Place[]): Direction {
+export function directionOf(tiles: readonly Hex[]): Direction {
   const { x, y } = middle(...tiles.map(centreOf));
   const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
   return COMPASS[(eighth + COMPASS.length) % COMPASS.length] ?? "n";
@@ -100,14 +108,15 @@ function crowded(count: number): readonly (readonly [number, number])[] {
   });
 }
 
-export interface News {
+/** What is worth pointing out on the map. */
+export interface Changes {
   /** Where a tile has come to lie, if one has. */
-  readonly laid: Place | null;
+  readonly laid: Hex | null;
   readonly gains: readonly { readonly seat: number; readonly points: number }[];
 }
 
 /** What is worth pointing out on the map as it now is, compared to before. */
-export function newsBetween(before: Look, after: Look): News {
+export function changesBetween(before: Look, after: Look): Changes {
   const known = new Set(before.tiles.map(({ at }) => keyOf(at)));
   const [laid, ...more] = after.tiles.filter(({ at }) => !known.has(keyOf(at)));
   // When the board is laid out, no tile is news more than another.
@@ -117,6 +126,16 @@ export function newsBetween(before: Look, after: Look): News {
     return points > 0 ? [{ seat, points }] : [];
   });
   return { laid: laid.at, gains };
+}
+
+/** What each seat would get if the lifted tile were laid on a hexagon, by its key. */
+export function gainsByHex(look: Look): ReadonlyMap<string, Changes["gains"]> {
+  return new Map(
+    look.scoring_places.map(({ at, gains }) => [
+      keyOf(at),
+      gains.map((points, seat) => ({ seat, points })).filter(({ points }) => points > 0),
+    ]),
+  );
 }
 
 /** What a seat would have if the game ended now. */

@@ -1,7 +1,9 @@
 /**
- * Motion from the story. The table is drawn as it stands after the news; then whatever came to a
- * new place is shown coming there, one after another. So every motion can be cut short at any time.
+ * Animates the pieces that a story moves. The table is drawn at once in its new state; then whatever
+ * came to a new place is shown coming there, one after another. So any animation can be skipped.
  */
+
+/** A piece that moves between two addresses (`data-at`) of the drawing. */
 
 export interface Flight {
   /** The place where it ends, and, if it is seen coming from somewhere, where it began. */
@@ -51,7 +53,7 @@ function copyOf(element: Element): Element {
   return copy;
 }
 
-export class Stage {
+export class Animator {
   #running: Animation[] = [];
   #watched: Promise<unknown> = Promise.resolve();
   #rects = new Map<string, DOMRect>();

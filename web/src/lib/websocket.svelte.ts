@@ -1,4 +1,4 @@
-/** A table as it lives: how it stands, what happened, and what is being sent. */
+/** The websocket to a table: receives its state and what happened, sends until answered, reconnects. */
 
 import type { Message, Problem, Story, TableView, Wish } from "$wire/server";
 
@@ -7,16 +7,18 @@ import { share } from "./share";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
 
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 8000;
+const FIRST_DELAY = 300;
+const LONGEST_DELAY = 8000;
 const REFUSED = 4403;
-/** How long an answer may take; a thought of the computer is not waited for. */
-const PATIENCE = 6000;
+/** How many milliseconds an answer may take; computer players think after it. */
+const ANSWER_TIMEOUT = 6000;
 
-type Sent = Extract<Wish, { request?: string | null }>;
-type Unnamed<T> = T extends unknown ? Omit<T, "request"> : never;
+type WithoutRequest<T> = T extends { request?: string | null } ? Omit<T, "request"> : never;
+/** A message that is answered; the answer names the request. */
+type Request = WithoutRequest<Wish>;
+type Sent = Request & { readonly request: string };
 
-export class LiveTable {
+export class TableSocket {
   table = $state.raw<TableView | null>(null);
   stories = $state.raw<readonly Story[]>([]);
   connection = $state<Connection>("connecting");
@@ -28,48 +30,47 @@ export class LiveTable {
 
   #id: string;
   #socket: WebSocket | null = null;
-  #pause = FIRST_PAUSE;
+  #delay = FIRST_DELAY;
   #timer = 0;
   #unanswered = new Map<string, Sent>();
   #awaited = 0;
-  #told = -1;
+  #lastStory = -1;
   #seat: number | null = null;
-  #ended = false;
-  /** Nothing has been shown yet to whoever is in front of the screen. */
+  #isClosed = false;
+  /** Whether nothing has been shown yet to whoever is in front of the screen. */
   #isNew = true;
   #onNews: (stories: readonly Story[], draw: () => void) => void;
 
   constructor(id: string, onNews: (stories: readonly Story[], draw: () => void) => void) {
     this.#id = id;
     this.#onNews = onNews;
-    for (const wish of JSON.parse(sessionStorage.getItem(this.#kept) ?? "[]") as Sent[]) {
-      this.#unanswered.set(wish.request as string, wish);
-    }
-    addEventListener("online", this.#again);
-    addEventListener("offline", this.#lose);
+    const unanswered: readonly Sent[] = JSON.parse(sessionStorage.getItem(this.#kept) ?? "[]");
+    for (const sent of unanswered) this.#unanswered.set(sent.request, sent);
+    addEventListener("online", this.#reconnectNow);
+    addEventListener("offline", this.#drop);
     this.#connect();
   }
 
-  /** Sends a wish; if the connection is away, as soon as it is back. */
-  send(wish: Unnamed<Sent>): void {
-    const named = { ...wish, request: newRequest() } as Sent;
-    this.#unanswered.set(named.request as string, named);
+  /** Sends a request; if the connection is lost, as soon as it is open again. */
+  send(request: Request): void {
+    const named: Sent = { ...request, request: newRequest() };
+    this.#unanswered.set(named.request, named);
     this.#count();
     this.refusal = null;
-    this.#say(named);
+    this.#write(named);
     // A line that is cut somewhere on the way says nothing of itself.
     setTimeout(() => {
-      if (this.#unanswered.has(named.request as string)) this.#lose();
-    }, PATIENCE);
+      if (this.#unanswered.has(named.request)) this.#drop();
+    }, ANSWER_TIMEOUT);
   }
 
   /** Shows the table from another of one's own seats. */
   lookFrom(seat: number | null): void {
     this.#seat = seat;
-    this.#say({ kind: "look", seat } as Wish);
+    this.#write({ kind: "look", seat });
   }
 
-  /** Comes in anew, as somebody who now has a name. */
+  /** Connects anew, as somebody who now has a name. */
   reconnect(): void {
     const old = this.#socket;
     this.#connect();
@@ -85,36 +86,36 @@ export class LiveTable {
     before?.close();
   }
 
-  end(): void {
-    this.#ended = true;
-    removeEventListener("online", this.#again);
-    removeEventListener("offline", this.#lose);
+  close(): void {
+    this.#isClosed = true;
+    removeEventListener("online", this.#reconnectNow);
+    removeEventListener("offline", this.#drop);
     clearTimeout(this.#timer);
     this.#socket?.close();
   }
 
-  #say(wish: Wish): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(wish));
+  #write(message: Wish): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #again = (): void => {
+  #reconnectNow = (): void => {
     if (this.connection !== "lost") return;
     clearTimeout(this.#timer);
     this.#connect();
   };
 
-  #lose = (): void => {
-    if (this.#ended || this.connection !== "open") return;
+  #drop = (): void => {
+    if (this.#isClosed || this.connection !== "open") return;
     const cut = this.#socket;
     this.#socket = null;
     cut?.close();
-    this.#comeBack();
+    this.#reconnectLater();
   };
 
-  #comeBack(): void {
+  #reconnectLater(): void {
     this.connection = "lost";
-    this.#timer = window.setTimeout(() => this.#connect(), this.#pause * (0.7 + Math.random() / 2));
-    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+    this.#timer = window.setTimeout(() => this.#connect(), this.#delay * (0.7 + Math.random() / 2));
+    this.#delay = Math.min(2 * this.#delay, LONGEST_DELAY);
   }
 
   #connect(after = this.table?.number ?? 0): void {
@@ -126,35 +127,36 @@ export class LiveTable {
     );
     this.#socket = socket;
     socket.addEventListener("open", () => {
-      for (const wish of this.#unanswered.values()) this.#say(wish);
+      for (const request of this.#unanswered.values()) this.#write(request);
     });
     socket.addEventListener("message", (event) => {
-      this.#hear(JSON.parse(event.data as string) as Message);
+      const message: Message = JSON.parse(event.data);
+      this.#receive(message);
     });
     socket.addEventListener("close", (event) => {
-      if (this.#ended || this.#socket !== socket) return;
+      if (this.#isClosed || this.#socket !== socket) return;
       if (event.code === REFUSED) {
         this.connection = "refused";
         return;
       }
-      this.#comeBack();
+      this.#reconnectLater();
     });
   }
 
-  #hear(message: Message): void {
+  #receive(message: Message): void {
     switch (message.kind) {
       case "news": {
         this.connection = "open";
-        this.#pause = FIRST_PAUSE;
+        this.#delay = FIRST_DELAY;
         const isFirst = this.#isNew;
         this.#isNew = false;
         if (isFirst) {
           this.stories = [];
-          this.#told = -1;
+          this.#lastStory = -1;
         }
         // News that is not shown yet has been told, too.
-        const fresh = message.stories.filter((story) => story.number > this.#told);
-        this.#told = fresh.at(-1)?.number ?? this.#told;
+        const fresh = message.stories.filter((story) => story.number > this.#lastStory);
+        this.#lastStory = fresh.at(-1)?.number ?? this.#lastStory;
         const draw = () => {
           this.table = share(this.table, message.table);
           this.receivedAt = performance.now();

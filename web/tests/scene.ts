@@ -1,0 +1,37 @@
+import type { Picker } from "$lib/picker.svelte";
+import type { GameTypes, Scene } from "../src/games/scene";
+
+/** The scene of a seat that is to decide, with these moves to choose from, which are offered. */
+export function sceneOf<Game extends GameTypes>(
+  table: Game["look"],
+  board: Game["board"],
+  moves: readonly Game["move"][],
+  picker: Picker<Game["move"], Game["draft"]>,
+  partsOf: (move: Game["move"]) => readonly string[],
+): Scene<Game> {
+  const choices = moves.map((move, code) => ({ code, text: `${code}`, move }));
+  picker.offer("0:1", choices, partsOf);
+  return {
+    view: {
+      game: "",
+      variant: "",
+      seats: 2,
+      viewer: 0,
+      events: 1,
+      deciders: [0],
+      over: false,
+      table,
+      choices,
+      countless: false,
+    },
+    board,
+    names: ["Ada", "Bob"],
+    seats: [],
+    seat: 0,
+    isAsked: true,
+    picker,
+    play: () => undefined,
+    ideas: [],
+    result: null,
+  };
+}

@@ -14,16 +14,17 @@ from collections.abc import Sequence
 import numpy as np
 
 from ludotope.engine.kernel.bits import lowest
+from ludotope.engine.kernel.codes import encode, is_kind
 from ludotope.engine.kernel.generic import deciders, draw, legal, over, play, scores, settle
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, below, new_luck, reseed, uniform
 from ludotope.engine.kernel.rule import rule
 from ludotope.engine.shelf import find_box
-from ludotope.games.carcata.rules.codes import AIMS, DONE, ERUPT, KEEP, REROLLS, WOBBLED
+from ludotope.games.carcata.rules import codes, phases
 from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y
 from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, RINGS, SPACES
-from ludotope.games.carcata.rules.state import AIM, NONE, PLACE, REROLL, ROLL, CarcataState
-from ludotope.games.carcata.rules.things import STATUE, TURTLE, WOBBLES
+from ludotope.games.carcata.rules.state import NONE, CarcataState
+from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES, STATUE, TURTLE, WOBBLES
 
 PAWN = 8.0
 # How careful players are: what it costs in mind to stand where one token of lava can reach; where
@@ -81,23 +82,23 @@ def sensible(
 ) -> int:
     """The move a sensible player makes."""
     state = states[0]
-    if state.phase == AIM:
+    if state.phase == phases.AIM:
         return sensible_aim(states, trial, seat, caution, luck, points, places)
     listed = legal(state, seat, moves)
-    if state.phase == PLACE:
+    if state.phase == phases.PLACE:
         return int(moves[below(luck, listed)])
-    if state.phase == REROLL:
+    if state.phase == phases.REROLL:
         # Statues are of little use to somebody who looks one move ahead; but turtles stay.
         if state.dice[STATUE] > 0 and state.dice[TURTLE] == 0:
-            return REROLLS + int(state.dice[STATUE])
-        return KEEP
+            return encode(codes.REROLL, 0, 0, 0, state.dice[STATUE])
+        return encode(codes.KEEP)
     now = standing(state, seat, caution, points, places)
     best_move = int(moves[0])
     best = -1e9
     for index in range(listed):
         move = int(moves[index])
-        value = now + 0.5 if move == ERUPT else now
-        if move not in (DONE, ERUPT):
+        value = now + 0.5 if is_kind(codes.ERUPT, move) else now
+        if not is_kind(codes.DONE, move) and not is_kind(codes.ERUPT, move):
             trial[0] = state
             play(trial[0], seat, move)
             value = standing(trial[0], seat, caution, points, places) + 0.01 * uniform(luck)
@@ -119,26 +120,27 @@ def sensible_aim(
 ) -> int:
     """Tries aims at the others' pawns in mind, and takes the best."""
     state = states[0]
-    best_aim = below(luck, 120) * 50 + 20
+    best_aim = encode(codes.AIM, below(luck, DIRECTIONS), 20)
     best = -1e9
     for space in range(SPACES):
         if state.pawn[space] in (NONE, seat):
             continue
-        angle = np.arctan2(CENTRE_Y[space], CENTRE_X[space]) / (2 * np.pi) * 120
-        direction = int(np.round(angle)) % 120
+        angle = np.arctan2(CENTRE_Y[space], CENTRE_X[space]) / (2 * np.pi) * DIRECTIONS
+        direction = int(np.round(angle)) % DIRECTIONS
         middle = 50 - 7 * LEVEL[space]
         for tried in range(FORCES_TRIED):
-            force = min(49, max(0, middle + 4 * (tried - FORCES_TRIED // 2)))
+            force = min(FORCES - 1, max(0, middle + 4 * (tried - FORCES_TRIED // 2)))
+            aim = encode(codes.AIM, direction, force)
             total = 0.0
             for _ in range(TRIES):
                 trial[0] = state
-                play(trial[0], seat, AIMS + direction * 50 + force)
-                settle(trial[0], WOBBLED + int(uniform(luck) * WOBBLES))
+                play(trial[0], seat, aim)
+                settle(trial[0], encode(codes.WOBBLE, int(uniform(luck) * WOBBLES)))
                 total += standing(trial[0], seat, caution, points, places)
             if total > best:
                 best = total
-                best_aim = direction * 50 + force
-    return AIMS + best_aim
+                best_aim = aim
+    return best_aim
 
 
 @rule
@@ -163,7 +165,7 @@ def games(
         while not over(state):
             seats = deciders(state)
             if seats == 0:
-                turns += state.phase == ROLL and state.to_roll == state.n_dice
+                turns += state.phase == phases.ROLL and state.to_roll == state.n_dice
                 settle(state, draw(state, luck))
             else:
                 seat = lowest(seats)
@@ -182,7 +184,7 @@ def play_games(n: int, cautions: Sequence[float]) -> Array:
     box = find_box("carcata")
     game = box.open(box.setup(len(cautions)))
     ends = np.zeros((n, 2 + 4), np.int64)
-    moves = np.zeros(game.longest_list, np.int32)
+    moves = np.zeros(game.move_codes, np.int32)
     start = game.start
     given = np.array(cautions)
     games(start, start.copy(), start.copy(), new_luck(0), n, given, moves, ends)

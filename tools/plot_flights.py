@@ -7,11 +7,14 @@ from pathlib import Path
 
 import numpy as np
 
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.rule import rule
 from ludotope.engine.shelf import find_box
+from ludotope.games.carcata.rules import codes
 from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y, ROW, fly
 from ludotope.games.carcata.rules.island import LEVEL, SPACES
+from ludotope.games.carcata.rules.things import DEGREES
 
 AIMS = [(0, 10), (0, 25), (0, 40), (45, 10), (45, 25), (45, 40), (90, 18), (90, 32), (90, 49)]
 FLIGHTS = 20_000
@@ -43,7 +46,7 @@ def hexagon(x: float, y: float, size: float) -> str:
 def panel(degrees: int, force: int) -> str:
     """One island with the share of gems that rest on each space."""
     states = find_box("carcata").open().start.copy()
-    states[0].aim = degrees // 3 * 50 + force
+    states[0].aim = encode(codes.AIM, degrees // DEGREES, force)
     rests = np.zeros(SPACES + 1, np.int64)
     count_rests(states, FLIGHTS, rests)
     shapes = [f'<polygon points="{hexagon(0, 0, 0.96)}" fill="#3a2320"/>']

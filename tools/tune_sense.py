@@ -22,8 +22,8 @@ from ludotope.engine.kernel.rule import rule
 from ludotope.engine.shelf import find_box
 
 NAME = sys.argv[1] if len(sys.argv) > 1 else "caldera"
-usual_move = import_module(f"ludotope.games.{NAME}.sense").usual_move
-WEIGHTS: Array = import_module(f"ludotope.games.{NAME}.sense").WEIGHTS
+usual_move = import_module(f"ludotope.games.{NAME}.rules.sense").usual_move
+WEIGHTS: Array = import_module(f"ludotope.games.{NAME}.rules.sense").WEIGHTS
 
 CHILDREN, PARENTS = 16, 8
 GAMES = 400
@@ -69,8 +69,8 @@ def main() -> None:
     seconds = float(sys.argv[3]) if len(sys.argv) > 3 else 60.0
     luck = np.random.default_rng(int(sys.argv[4]) if len(sys.argv) > 4 else 0)
     game = box.open(box.setup(seats))
-    moves = np.zeros(game.longest_list, np.int32)
-    ratings = np.zeros(game.longest_list, np.float64)
+    moves = np.zeros(game.move_codes, np.int32)
+    ratings = np.zeros(game.move_codes, np.float64)
     work = game.start.copy()
 
     def value(weights: Array, first: int, games: int) -> float:

@@ -126,10 +126,14 @@ def write_types() -> dict[str, str]:
         server.name(kind)
     files = {"server.ts": server.text(aliases)}
     for box in shelf().values():
-        game = type(box.open(box.setup(box.usual_seats)))
+        game = box.open()
         writer = Writer()
-        writer.name(game.look_type)
-        kinds = {"Board": game.board_type, "Move": game.move_type, "Motion": game.motion_type}
+        writer.name(game.look_type())
+        kinds = {
+            "Board": game.board_type(),
+            "Move": game.move_type(),
+            "Motion": game.motion_type(),
+        }
         aliases = [
             f"export type {name} = {writer.name(kind)};\n"
             for name, kind in kinds.items()

@@ -10,12 +10,13 @@ import numpy as np
 
 from ludotope.arena.table import play_game, warm_up
 from ludotope.bots import RANDOM
+from ludotope.engine.event import Event
 from ludotope.engine.files import unwritable, write_text
-from ludotope.engine.game import Game
+from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import new_luck, small_seed
-from ludotope.engine.position import Event, Position
+from ludotope.engine.position import Position
 from ludotope.engine.record import SUFFIX, write_record
 
 # How long a thread plays before it reports back, about, and how many games at most.
@@ -36,7 +37,7 @@ class Tally(NamedTuple):
 class Simulation:
     """Games of one setup between computer players. Game number n is the same in every run."""
 
-    def __init__(self, game: Game, bots: Sequence[str], seed: int) -> None:
+    def __init__(self, game: AnyGame, bots: Sequence[str], seed: int) -> None:
         self.game = game
         self.bots = list(bots)
         self.seed = small_seed(seed)
@@ -175,7 +176,7 @@ class Simulation:
         write_text(records / name, write_record(position, self.bots))
 
     def _move_list(self) -> Array:
-        return np.zeros(self.game.longest_list, np.int32)
+        return np.zeros(self.game.move_codes, np.int32)
 
 
 def _make_folder(folder: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludotope.bots import make_bot
 from ludotope.engine.dealer import Dealer
-from ludotope.engine.game import Game
+from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.luck import small_seed
 from ludotope.engine.position import Position
 
@@ -12,7 +12,7 @@ from ludotope.engine.position import Position
 _GAME_STEP = 1_000_003
 
 
-def warm_up(game: Game, bots: Sequence[str]) -> None:
+def warm_up(game: AnyGame, bots: Sequence[str]) -> None:
     """Has everything compiled that these computer players need."""
     position = Position(game, Dealer(0))
     seat = position.deciders[0]
@@ -20,7 +20,7 @@ def warm_up(game: Game, bots: Sequence[str]) -> None:
         make_bot(name, 0).choose(position.seen_by(seat), seat)
 
 
-def play_game(game: Game, bots: Sequence[str], seed: int, number: int, deal: int) -> Position:
+def play_game(game: AnyGame, bots: Sequence[str], seed: int, number: int, deal: int) -> Position:
     """Plays a game to its end; games with the same deal have the same luck in store.
 
     Each computer player is given no more than its seat knows, and thinks without a clock: the game

@@ -22,12 +22,13 @@ import msgspec
 from openskill.models import PlackettLuce
 from platformdirs import user_data_path
 
+import ludotope
 from ludotope.arena.table import play_game, warm_up
 from ludotope.engine.box import Setup
 from ludotope.engine.errors import SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.kernel.luck import small_seed
-from ludotope.engine.kernel.rule import ENGINE, sources_digest
+from ludotope.engine.kernel.rule import sources_digest
 from ludotope.engine.shelf import find_box
 
 # Of a normal distribution, 95 % lie within so many standard deviations.
@@ -155,7 +156,7 @@ class Tournament:
 
     def _journal_path(self) -> Path:
         """One file for each tournament there can be, and for each version of what plays it."""
-        package = ENGINE.parent
+        package = Path(ludotope.__file__).parent
         told = [
             self.game,
             repr(self.setup),

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from ludotope.bots.thinking import Budget, Outlook, forecast, think
-from ludotope.engine.kernel.playout import CHANCE
-from ludotope.engine.position import WATCHER, Position
+from ludotope.engine.event import CHANCE, WATCHER
+from ludotope.engine.position import Position
 
 # A move was worse only if the difference is so many times its standard error.
 SURE = 2.0
@@ -39,10 +39,9 @@ def analyse(position: Position, simulations: int, seed: int) -> Iterator[Judged]
             past.apply(event)
             continue
         best, cost = _better(past.seen_by(seat), seat, code, simulations, seed)
-        move = past.write(event)
+        move, better = past.write(event), past.choice(best).text
         past.apply(event)
         outlooks = forecast(past, WATCHER, simulations, seed)
-        better = position.game.write(position.game.move(best))
         yield Judged(number, seat, move, better, cost, tuple(outlooks))
 
 
@@ -55,7 +54,7 @@ def _better(seen: Position, seat: int, code: int, simulations: int, seed: int) -
     compared = think(seen, seat, Budget(simulations), seed, only=(best, code))
     idea = {idea.code: idea for idea in compared.ideas}
     noise = math.hypot(idea[best].error, idea[code].error)
-    if idea[best].hope - idea[code].hope <= SURE * noise:
+    if idea[best].value - idea[code].value <= SURE * noise:
         return code, 0.0
     alone = seen.game.setup.seats == 1
     cost = idea[best].points - idea[code].points if alone else idea[best].chance - idea[code].chance

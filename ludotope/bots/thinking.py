@@ -20,7 +20,7 @@ import numpy as np
 from ludotope.bots import never
 from ludotope.bots.kernel import search
 from ludotope.engine.errors import NotYourTurnError
-from ludotope.engine.game import Game
+from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import new_luck, small_seed
@@ -66,11 +66,11 @@ class Idea(msgspec.Struct, frozen=True):
     """A move that was thought about, and what it leads to on average.
 
     `chance` is the chance to win, `points` are the seat's own points in the end, `error` is the
-    standard error of `hope`, the measure by which moves are compared (0 lost, 1 won clearly).
+    standard error of `value`, the measure by which moves are compared (0 lost, 1 won clearly).
     """
 
     code: int
-    hope: float
+    value: float
     error: float
     chance: float
     points: float
@@ -130,7 +130,7 @@ def think(
 _compiled: set[object] = set()
 
 
-def _compile_for(game: Game, root: States, seat: int) -> None:
+def _compile_for(game: AnyGame, root: States, seat: int) -> None:
     """Has the search compiled, which must not count as thinking."""
     if root.dtype not in _compiled:
         tree = Tree(game, root, seat, Budget(1, candidates=2), 0)
@@ -175,7 +175,7 @@ class Tree:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         root: States,
         seat: int,
         budget: Budget,
@@ -190,10 +190,10 @@ class Tree:
         self._luck = new_luck(seed)
         self._settings = np.array([WIDTH, WIDENESS, CURIOSITY, game.horizon], np.float64)
         seats = game.setup.seats
-        self._moves = np.zeros(game.longest_list, np.int32)
-        self._ratings = np.zeros(game.longest_list, np.float64)
+        self._moves = np.zeros(game.move_codes, np.int32)
+        self._ratings = np.zeros(game.move_codes, np.float64)
         self._points, self._places = np.zeros((2, seats), np.int64)
-        self._hopes = np.zeros(seats, np.float64)
+        self._values = np.zeros(seats, np.float64)
         self.first = 0
         self._used = search.begin(
             root,
@@ -226,7 +226,7 @@ class Tree:
             self._ratings,
             self._points,
             self._places,
-            self._hopes,
+            self._values,
         )
         self.first = (self.first + simulations) % len(candidates)
 
@@ -302,9 +302,9 @@ def affordable(simulations: int, candidates: int) -> int:
 
 
 def best_first(trees: Sequence[Tree], candidates: Array) -> Array:
-    """Candidates by what one could hope for on average in all trees; unvisited ones last."""
-    visits, hopes = total(trees, candidates, "visits"), total(trees, candidates, "hope")
-    means = np.where(visits > 0, hopes / np.maximum(visits, 1), -1.0)
+    """Candidates by their mean value in all trees; unvisited ones last."""
+    visits, sums = total(trees, candidates, "visits"), total(trees, candidates, "value_sum")
+    means = np.where(visits > 0, sums / np.maximum(visits, 1), -1.0)
     return candidates[np.argsort(-means, kind="stable")]
 
 
@@ -317,21 +317,21 @@ def _ideas(trees: Sequence[Tree]) -> tuple[Idea, ...]:
     """All candidates: first those that were thought about longest, of these the best first."""
     candidates = best_first(trees, trees[0].candidates)
     ideas = []
-    for node, visits, hope, squares, points, wins in zip(
+    for node, visits, value_sum, squares, points, wins in zip(
         candidates,
         *(
             total(trees, candidates, field)
-            for field in ("visits", "hope", "hope_squares", "points", "wins")
+            for field in ("visits", "value_sum", "value_squares", "points", "wins")
         ),
         strict=True,
     ):
         n = max(1, int(visits))
-        mean = float(hope) / n
+        mean = float(value_sum) / n
         variance = max(0.0, float(squares) / n - mean * mean)
         ideas.append(
             Idea(
                 code=int(trees[0].nodes["move"][node]),
-                hope=mean,
+                value=mean,
                 error=math.sqrt(variance / n),
                 chance=float(wins) / n,
                 points=float(points) / n,
@@ -357,8 +357,8 @@ def forecast(seen: Position, viewer: int, playouts: int, seed: int | None = None
         seed_of(root, viewer, seed),
         game.horizon,
         new_luck(0),
-        np.zeros(game.longest_list, np.int32),
-        np.zeros(game.longest_list, np.float64),
+        np.zeros(game.move_codes, np.int32),
+        np.zeros(game.move_codes, np.float64),
         points,
         places,
         np.zeros(seats, np.float64),

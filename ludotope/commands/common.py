@@ -13,7 +13,7 @@ from rich.text import Text
 from ludotope.engine.box import Box, FileText, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import read_text
-from ludotope.engine.game import Game, Result
+from ludotope.engine.game import Result
 from ludotope.words import Phrase, Value, say
 
 if TYPE_CHECKING:
@@ -118,14 +118,14 @@ def progress_shown(description: str, total: int) -> Iterator[Callable[[int], Non
         yield lambda done: progress.advance(task, done)
 
 
-def show_ideas(speaker: Speaker, game: Game, ideas: Sequence["Idea"]) -> None:
-    """Lists moves that were thought about, and what each leads to on average."""
-    texts = [game.choice(idea.code).text for idea in ideas]
+def show_ideas(
+    speaker: Speaker, ideas: Sequence["Idea"], texts: Sequence[str], alone: bool
+) -> None:
+    """Lists moves that were thought about, given as text, and what each leads to on average."""
     if not ideas[0].simulations:
         # There was nothing to compare.
         speaker.print("hint-only", move=texts[0])
         return
-    alone = game.setup.seats == 1
     table = Table(box=None, padding=(0, 2), show_edge=False)
     table.add_column(speaker.text("hint-move"))
     if not alone:

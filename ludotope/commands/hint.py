@@ -1,12 +1,26 @@
 """``ludotope hint``: what a strong player would do now, from what the seat knows."""
 
 import json
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from ludotope.commands.common import Speaker, compiling_shown, last_event, show_ideas
+from ludotope.commands.options import add_json, add_seed_and_jobs, count, seconds
 from ludotope.engine.errors import LudotopeError, NotYourTurnError
 from ludotope.engine.position import Position
 from ludotope.engine.record import load_record, seat_names
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("record", type=Path)
+    parser.add_argument("--to", type=int, metavar="N", help="after so many events (at its end)")
+    parser.add_argument("--seat", type=int, help="for whom (the first that is to decide)")
+    parser.add_argument("--moves", type=count, default=5, help="how many to show (5)")
+    parser.add_argument("--seconds", type=seconds, default=1.0, help="how long to think (1)")
+    parser.add_argument("--simulations", type=count, help="think by simulations, not by time")
+    add_seed_and_jobs(parser)
+    add_json(parser)
 
 
 def run(options: Namespace) -> None:
@@ -25,23 +39,23 @@ def run(options: Namespace) -> None:
         seen = position.seen_by(seat)
         thought = think(seen, seat, budget, options.seed)
     ideas = thought.simulated[: options.moves]
-    game = position.game
+    texts = [position.choice(idea.code).text for idea in ideas]
     if options.json:
         shown = [
             {
-                "move": game.write(game.move(idea.code)),
+                "move": text,
                 "chance": idea.chance,
                 "points": idea.points,
                 "error": idea.error,
                 "simulations": idea.simulations,
             }
-            for idea in ideas
+            for text, idea in zip(texts, ideas, strict=True)
         ]
         print(json.dumps({"seat": seat + 1, "moves": shown, "seconds": thought.seconds}))
         return
     names = seat_names(record.players)
     speaker.print("play-turn", "bold", seat=names[seat], prompt=position.prompt(seat))
-    show_ideas(speaker, game, ideas)
+    show_ideas(speaker, ideas, texts, alone=position.game.setup.seats == 1)
 
 
 def _seat(position: Position, given: int | None) -> int:

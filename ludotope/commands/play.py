@@ -2,7 +2,7 @@
 
 import shlex
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -20,12 +20,14 @@ from ludotope.commands.common import (
     show_ideas,
 )
 from ludotope.commands.menu import Menu
+from ludotope.commands.options import GAME_HELP, add_setup
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, SetupError
+from ludotope.engine.event import WATCHER
 from ludotope.engine.files import unwritable
 from ludotope.engine.game import Choice
-from ludotope.engine.position import WATCHER, Position
+from ludotope.engine.position import Position
 from ludotope.engine.record import (
     SUFFIX,
     RecordFile,
@@ -43,6 +45,25 @@ HINT_SECONDS = 1.0
 HINTS = 3
 # How much of what happened since a person's last decision is told.
 TOLD = 40
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("game", nargs="?", help=f"{GAME_HELP} (caldera)")
+    parser.add_argument(
+        "--players",
+        help="who sits where, as in Mia,random: names, or names of computer players",
+    )
+    add_setup(parser)
+    parser.add_argument("--seed", type=int, help="deal the same game again")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the record")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a record")
+    parser.add_argument(
+        "--server",
+        metavar="URL",
+        help="play at a server; a player called open is a seat for whoever comes",
+    )
+    parser.add_argument("--join", metavar="CODE", help="the table at the server to sit down at")
 
 
 def run(options: Namespace) -> None:
@@ -297,7 +318,9 @@ class Table:
 
         with compiling_shown(self.speaker):
             thought = think(self.position.seen_by(seat), seat, Budget(seconds=HINT_SECONDS))
-        show_ideas(self.speaker, self.position.game, thought.simulated[:HINTS])
+        ideas = thought.simulated[:HINTS]
+        texts = [self.position.choice(idea.code).text for idea in ideas]
+        show_ideas(self.speaker, ideas, texts, alone=len(self.names) == 1)
 
     def undo(self) -> None:
         """Takes the last move of a person back; asks first if something has been seen since."""

@@ -15,7 +15,7 @@ from ludotope.commands.common import Speaker, compiling_shown, read_setup, say_r
 from ludotope.commands.menu import Menu
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
-from ludotope.engine.game import Game
+from ludotope.engine.game import AnyGame
 from ludotope.engine.shelf import find_box
 from ludotope.server.forms import BotSeat, HereSeat, NewTable, OpenSeat
 from ludotope.server.happenings import options_on_wire
@@ -82,7 +82,7 @@ class RemoteTable:
         self.id = table.id
         box = find_box(table.game)
         with compiling_shown(speaker):
-            self.game: Game = box.open(box.setup(len(table.seats), table.variant))
+            self.game: AnyGame = box.open(box.setup(len(table.seats), table.variant))
 
     def play(self) -> None:
         """Plays on until the end, or until the person or the input stops."""
@@ -177,12 +177,13 @@ class RemoteTable:
         """Names the moves that look best to a strong player."""
         ideas = self.client.hint(self.id, table.seat).ideas
         found = [Idea(i.code, 0.0, 0.0, i.chance, i.points, i.simulations) for i in ideas]
-        show_ideas(self.speaker, self.game, found)
+        texts = [idea.text for idea in ideas]
+        show_ideas(self.speaker, found, texts, alone=len(table.seats) == 1)
 
     def show(self, table: TableView, lit: list[str]) -> None:
         """Shows the table."""
         assert table.view is not None
-        look = msgspec.convert(table.view.table, self.game.look_type)
+        look = msgspec.convert(table.view.table, self.game.look_type())
         names = [seat.name or seat.bot or "?" for seat in table.seats]
         places = [text.split()[-1] for text in lit]
         self.speaker.console.print()

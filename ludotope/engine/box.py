@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ludotope.engine.errors import SetupError
 
 if TYPE_CHECKING:
-    from ludotope.engine.game import Game
+    from ludotope.engine.game import AnyGame
 
 
 class FileText(NamedTuple):
@@ -120,11 +120,11 @@ class Box:
                 given=value if isinstance(value, str) else value.name,
             )
 
-    def open(self, setup: Setup | None = None) -> "Game":
+    def open(self, setup: Setup | None = None) -> "AnyGame":
         """Takes the game out of its box; loads its rules and, for a first time, compiles them."""
         module, _, name = self.game.partition(":")
         try:
-            game: type[Game] = getattr(import_module(module), name)
+            game: type[AnyGame] = getattr(import_module(module), name)
         except (ImportError, AttributeError) as error:
             raise SetupError("box-broken", name=self.name, reason=str(error)) from error
         return game(self, setup or self.setup())

@@ -6,21 +6,36 @@ is a `Position`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from types import NoneType
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_type_hints,
+)
 
 import msgspec
+import numpy as np
 
 from ludotope.engine.box import Box, Setup
-from ludotope.engine.errors import MoveError
-from ludotope.engine.kernel.generic import TO_THE_END
+from ludotope.engine.errors import IllegalMoveError, MoveError, SetupError
+from ludotope.engine.event import Event
+from ludotope.engine.kernel import generic
+from ludotope.engine.kernel.generic import TO_THE_END, implements
 from ludotope.engine.kernel.layout import States
+from ludotope.engine.notation import Move, MoveT, Notation
 from ludotope.words import Phrase
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-Move = msgspec.Struct
-State = Any
+StateT = TypeVar("StateT")
+LookT = TypeVar("LookT", bound=msgspec.Struct)
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -66,81 +81,68 @@ class Scored(NamedTuple):
     lines: list[tuple[Phrase, str]]
 
 
-class Notation(Protocol):
-    """How moves and chance outcomes become codes and text and back: a module, or an object."""
+class Game(ABC, Generic[StateT, MoveT, LookT]):
+    """What a game offers on top of its compiled rules: Game[its state, its moves, its look].
 
-    def move(self, code: int, /) -> Move:
-        """The move with a code."""
+    `notation`, `make_start` and `look` are its own; everything else has a default.
+    """
 
-    def code(self, move: Any, /) -> int:
-        """The code of a move."""
-
-    def write(self, move: Any, /) -> str:
-        """A move as text."""
-
-    def read(self, text: str, /) -> Move:
-        """The move that a text means."""
-
-    def write_outcome(self, outcome: int, /) -> str:
-        """A chance outcome as text."""
-
-    def read_outcome(self, text: str, /) -> int:
-        """The chance outcome that a text means."""
-
-
-class Game(ABC):
-    """What the face of a game must offer on top of its compiled rules."""
-
-    # The most moves that one seat can ever have to choose from, and how long `observe` writes.
-    longest_list: ClassVar[int]
-    observation_size: ClassVar[int]
-    # Moves have codes from 0 to move_codes - 1; outcomes likewise.
-    move_codes: ClassVar[int]
-    outcome_codes: ClassVar[int]
-    # For computer players: after how many changes of turn a playout is judged, and how many times
+    notation: Notation[MoveT]
+    # How many numbers `observe` writes.
+    observation_size: ClassVar[int] = 0
+    # For computer players: after how many changes of turn a rollout is judged, and how many times
     # more simulations than usual a level makes, where they are short.
     horizon: ClassVar[int] = TO_THE_END
     briskness: ClassVar[int] = 1
-    # What `look`, `board`, `move` and `motion` return, for whoever reads it from the wire.
-    look_type: ClassVar[type[msgspec.Struct]]
-    board_type: ClassVar[type[msgspec.Struct] | None] = None
-    move_type: ClassVar[Any]
-    motion_type: ClassVar[Any] = None
-
-    notation: Notation
 
     def __init__(self, box: Box, setup: Setup) -> None:
         self.box = box
         self.setup = setup
         self.start = self.make_start()
+        if box.has_secrets and not implements(self.start.dtype, "conceal"):
+            raise SetupError("box-conceals-nothing", name=box.name)
         self._choices: dict[int, Choice] = {}
 
     @abstractmethod
     def make_start(self) -> States:
         """An array with one state: the game before its first event."""
 
-    def move(self, code: int) -> Move:
-        """The move with a code."""
-        return self.notation.move(code)
+    # --- Moves and outcomes ----------------------------------------------------------------------
 
-    def code(self, move: Move) -> int:
-        """The code of a move."""
-        return self.notation.code(move)
+    @property
+    def move_codes(self) -> int:
+        """Moves have codes from 0 to below this; no seat ever has more of them to choose from."""
+        return self.notation.moves.size
+
+    @property
+    def outcome_codes(self) -> int:
+        """Chance outcomes have codes from 0 to below this."""
+        return self.notation.outcomes.size
+
+    def move(self, state: StateT, code: int) -> MoveT:
+        """The move with a code, in a state."""
+        return self.notation.move(state, code)
+
+    def code(self, state: StateT, move: Move) -> int | None:
+        """The code of a move in a state; None if it is about something that is not there."""
+        return self.notation.code(state, move)
 
     def write(self, move: Move) -> str:
         """A move in the game's notation."""
         return self.notation.write(move)
 
-    def read(self, text: str) -> Move:
+    def read(self, text: str) -> MoveT:
         """The move that a text in the game's notation means."""
         return self.notation.read(text)
 
-    def choice(self, code: int) -> Choice:
-        """The move with a code, in all its forms; made once."""
+    def choice(self, state: StateT, code: int) -> Choice:
+        """The move with a code, in all its forms."""
         found = self._choices.get(code)
         if found is None:
-            move = self.move(code)
-            found = self._choices[code] = Choice(code, self.write(move), move)
+            move = self.move(state, code)
+            found = Choice(code, self.write(move), move)
+            if not self.notation.needs_state:
+                self._choices[code] = found
         return found
 
     def write_outcome(self, outcome: int) -> str:
@@ -151,51 +153,92 @@ class Game(ABC):
         """The chance outcome that a text in the game's notation means."""
         return self.notation.read_outcome(text)
 
-    @abstractmethod
-    def explain(self, state: State, seat: int, move: Move) -> MoveError:
-        """Why a move is not legal for a seat that may decide."""
+    # --- What people are told --------------------------------------------------------------------
 
-    @abstractmethod
-    def prompt(self, state: State, seat: int) -> Phrase:
+    def explain(self, state: StateT, seat: int, move: MoveT) -> MoveError:  # noqa: ARG002
+        """The error that says why a move is not legal for a seat that may decide."""
+        return IllegalMoveError("move-not-allowed", move=self.write(move))
+
+    def prompt(self, state: StateT, seat: int) -> Phrase:  # noqa: ARG002
         """What a seat that may decide is to do now."""
+        return Phrase("move-your-turn")
 
-    @abstractmethod
-    def tell(self, state: State, seat: int, code: int, viewer: int, names: Sequence[str]) -> Phrase:
-        """What a viewer is told of an event (a seat's move or chance's outcome).
+    def tell(self, state: StateT, event: Event, viewer: int, names: Sequence[str]) -> Phrase:
+        """What a viewer is told of an event, given the state before it and the seats' names."""
+        if self.conceals(state, event, viewer):
+            return Phrase("told-concealed")
+        if event.is_chance:
+            return Phrase("told-chance", {"outcome": self.write_outcome(event.code)})
+        move = self.choice(state, event.code).text
+        return Phrase("told-move", {"seat": names[event.seat], "move": move})
 
-        The state is the one before the event; `names` says what the seats are called.
-        """
-
-    def conceals(self, state: State, seat: int, code: int, viewer: int) -> bool:  # noqa: ARG002
+    def conceals(self, state: StateT, event: Event, viewer: int) -> bool:  # noqa: ARG002
         """Whether a viewer may not know what an event was, only that there was one."""
         return False
 
-    def motion(self, state: State, seat: int, code: int) -> msgspec.Struct | None:  # noqa: ARG002
+    def motion(self, state: StateT, event: Event) -> msgspec.Struct | None:  # noqa: ARG002
         """What it takes to show an event in motion, where the looks before and after do not tell.
 
         The state is the one before the event.
         """
         return None
 
+    # --- What people see -------------------------------------------------------------------------
+
     def board(self) -> msgspec.Struct | None:
         """What stays the same during a game and is to be drawn: its board, its pieces."""
         return None
 
     @abstractmethod
-    def look(self, state: State, viewer: int) -> msgspec.Struct:
+    def look(self, state: StateT, viewer: int) -> LookT:
         """The table as a viewer sees it; given a state from which secrets are concealed."""
 
-    @abstractmethod
-    def result(self, state: State) -> Result:
-        """How the game stands, with every seat's score line by line."""
-
-    @abstractmethod
     def picture(
         self,
-        look: msgspec.Struct,
-        names: Sequence[str],
-        language: str,
-        seat: int,
-        lit: Sequence[str],
+        look: LookT,
+        names: Sequence[str],  # noqa: ARG002
+        language: str,  # noqa: ARG002
+        seat: int,  # noqa: ARG002
+        lit: Sequence[str],  # noqa: ARG002
     ) -> "RenderableType":
         """The table for a terminal, one seat's things first, places named in `lit` marked."""
+        from rich.pretty import Pretty
+
+        return Pretty(msgspec.to_builtins(look))
+
+    def result(self, state: StateT) -> Result:
+        """How the game stands, with every seat's score line by line."""
+        points, places = np.zeros((2, self.setup.seats), np.int64)
+        generic.scores(state, points, places)
+        return Result(
+            scores=tuple(points.tolist()),
+            places=tuple(places.tolist()),
+            decided_by="shared" if places.tolist().count(1) > 1 else "points",
+            sheets=({},) * self.setup.seats,
+        )
+
+    # --- What goes over the wire -----------------------------------------------------------------
+
+    @classmethod
+    def look_type(cls) -> Any:
+        """What `look` returns."""
+        return get_type_hints(cls.look)["return"]
+
+    @classmethod
+    def board_type(cls) -> Any:
+        """What `board` returns."""
+        return get_type_hints(cls.board)["return"]
+
+    @classmethod
+    def motion_type(cls) -> Any:
+        """What `motion` returns where something moves."""
+        returned = get_type_hints(cls.motion)["return"]
+        kinds = [kind for kind in get_args(returned) if kind is not NoneType]
+        return Union[tuple(kinds)] if kinds else None  # noqa: UP007
+
+    def move_type(self) -> Any:
+        """Any of the game's moves."""
+        return Union[self.notation.structs]  # noqa: UP007
+
+
+AnyGame = Game[Any, Any, Any]

@@ -3,7 +3,8 @@
 import operator
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from io import StringIO
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import numpy as np
@@ -17,22 +18,20 @@ from ludotope.engine.errors import (
     NotYourTurnError,
     OutcomeError,
 )
-from ludotope.engine.game import Choice, Game, Move, Result, State
+from ludotope.engine.event import CHANCE, WATCHER, Event
+from ludotope.engine.game import AnyGame, Choice, Result
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import States
-from ludotope.engine.kernel.playout import CHANCE
+from ludotope.engine.notation import Move, State
 from ludotope.words import Phrase
 
-WATCHER = -1
+if TYPE_CHECKING:
+    from rich.console import Console
+
+# How many characters wide a picture is that is not shown in a terminal.
+PICTURE_WIDTH = 120
 # The most choices that a view lists.
 LONGEST_LIST = 1000
-
-
-class Event(NamedTuple):
-    """What happened: the seat that decided, or CHANCE, and the code of the move or outcome."""
-
-    seat: int
-    code: int
 
 
 class View(msgspec.Struct, frozen=True):
@@ -60,7 +59,7 @@ class Position:
     With a dealer, chance is dealt as soon as it is due; without one, `settle` says what it brings.
     """
 
-    def __init__(self, game: Game, dealer: Dealer | None = None) -> None:
+    def __init__(self, game: AnyGame, dealer: Dealer | None = None) -> None:
         self.game = game
         self.dealer = dealer
         self.events: list[Event] = []
@@ -68,7 +67,7 @@ class Position:
         self.deal()
 
     @classmethod
-    def _of(cls, game: Game, states: States) -> "Position":
+    def _of(cls, game: AnyGame, states: States) -> "Position":
         """A position with a copy of a state, without dealer and events."""
         position = cls.__new__(cls)
         position.game = game
@@ -78,9 +77,38 @@ class Position:
         position.states = np.frombuffer(bytearray(states.tobytes()), states.dtype)
         return position
 
+    def __repr__(self) -> str:
+        setup = self.game.setup
+        if self.is_over:
+            stands = "over"
+        elif self.deciders:
+            stands = f"seats to decide: {', '.join(map(str, self.deciders))}"
+        else:
+            stands = "chance is due"
+        name, events = self.game.box.name, len(self.events)
+        return f"<Position {name} {setup.variant}, {setup.seats} seats, {events} events, {stands}>"
+
+    def __str__(self) -> str:
+        """The picture for a terminal, as somebody sees it who only watches."""
+        console = self._drawn()
+        return console.export_text().rstrip()
+
+    def _repr_svg_(self) -> str:
+        """The picture for a terminal as SVG, which notebooks show."""
+        return self._drawn().export_svg(title=self.game.box.title)
+
+    def _drawn(self) -> "Console":
+        from rich.console import Console
+
+        names = [str(seat + 1) for seat in range(self.game.setup.seats)]
+        table = self.view(WATCHER).table
+        console = Console(record=True, file=StringIO(), width=PICTURE_WIDTH)
+        console.print(self.game.picture(table, names, "en", 0, ()))
+        return console
+
     @cached_property
     def _moves(self) -> NDArray[np.int32]:
-        return np.zeros(self.game.longest_list, np.int32)
+        return np.zeros(self.game.move_codes, np.int32)
 
     @property
     def state(self) -> State:
@@ -115,7 +143,11 @@ class Position:
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
         """A seat's legal moves; none if it is not to decide."""
-        return tuple(self.game.choice(code) for code in self.legal(seat).tolist())
+        return tuple(self.choice(code) for code in self.legal(seat).tolist())
+
+    def choice(self, code: int) -> Choice:
+        """The move with a code, as it is called in this position."""
+        return self.game.choice(self.state, code)
 
     def play(self, seat: int, code: int) -> None:
         """Plays a move given as its code. The quick way in; `push` takes any form."""
@@ -141,9 +173,28 @@ class Position:
             seat = deciders[0]
         elif seat not in deciders:
             raise self._not_to_decide(seat)
-        code = self._code(move)
+        code = self.code(move, seat)
         self.play(seat, code)
         return Event(seat, code)
+
+    def code(self, move: str | int | Move, seat: int) -> int:
+        """The code of a seat's move given as text, code or object; it need not be legal."""
+        if isinstance(move, str):
+            move = self.game.read(move)
+        if not isinstance(move, msgspec.Struct):
+            return _whole(move)
+        try:
+            # Nothing checks the fields of a struct when it is made.
+            move = msgspec.convert(msgspec.to_builtins(move), type(move))
+        except msgspec.ValidationError as error:
+            raise InvalidMoveError("move-form", move=str(error)) from None
+        code = self.game.code(self.state, move)
+        if code is None:
+            # Whose turn it is comes before what there is, as for a move that has a code.
+            if seat not in self.deciders:
+                raise self._not_to_decide(seat)
+            raise self.game.explain(self.state, seat, move)
+        return code
 
     def settle(self, outcome: str | int) -> Event:
         """Says what chance brings."""
@@ -189,7 +240,7 @@ class Position:
 
     def apply(self, event: Event) -> None:
         """Lets a known event happen: a move, or what chance brought."""
-        if event.seat == CHANCE:
+        if event.is_chance:
             self.settle(event.code)
         else:
             self.play(event.seat, event.code)
@@ -203,6 +254,18 @@ class Position:
     def result(self) -> Result:
         """How the game stands or has ended, line by line."""
         return self.game.result(self.state)
+
+    def observe(self, seat: int) -> NDArray[np.float32]:
+        """What a seat knows, as a row of numbers for learning."""
+        numbers = np.zeros(self.game.observation_size, np.float32)
+        playout.observe_from(self.seen_by(seat).states, seat, numbers)
+        return numbers
+
+    def record(self, names: Sequence[str]) -> str:
+        """The game so far as the text of a record; `names` are the players', seat by seat."""
+        from ludotope.engine.record import write_record
+
+        return write_record(self, names)
 
     def copy(self) -> "Position":
         """The same position once more, without a dealer."""
@@ -241,21 +304,31 @@ class Position:
 
     def _viewer(self, viewer: int) -> int:
         viewer = _whole(viewer)
-        if not WATCHER <= viewer < self.game.setup.seats:
+        if viewer != WATCHER and not 0 <= viewer < self.game.setup.seats:
             raise LudotopeError("move-no-such-seat", seat=viewer + 1)
         return viewer
 
     def write(self, event: Event) -> str:
-        """An event's move or outcome in the game's notation."""
-        if event.seat == CHANCE:
+        """A move or outcome that happens in this position, in the game's notation."""
+        if event.is_chance:
             return self.game.write_outcome(event.code)
-        return self.game.choice(event.code).text
+        return self.choice(event.code).text
+
+    def texts(self, first: int = 0) -> Iterator[str]:
+        """What happened, from an index on, in the game's notation."""
+        if not self.game.notation.needs_state:
+            yield from map(self.write, self.events[first:])
+            return
+        past = self.at(first)
+        for event in self.events[first:]:
+            yield past.write(event)
+            past.apply(event)
 
     def stories(self, viewer: int, names: Sequence[str], first: int = 0) -> Iterator[Phrase]:
         """What a viewer is told of each event from an index on; `names` are the seats'."""
         past = self.at(first)
         for event in self.events[first:]:
-            yield self.game.tell(past.state, *event, viewer, names)
+            yield self.game.tell(past.state, event, viewer, names)
             past.apply(event)
 
     def prompt(self, seat: int) -> Phrase:
@@ -270,22 +343,10 @@ class Position:
         while playout.chance_is_due(states):
             events.append(Event(CHANCE, dealer.deal(states)))
 
-    def _code(self, move: str | int | Move) -> int:
-        if isinstance(move, str):
-            move = self.game.read(move)
-        if isinstance(move, msgspec.Struct):
-            try:
-                # Nothing checks the fields of a struct when it is made.
-                move = msgspec.convert(msgspec.to_builtins(move), type(move))
-            except msgspec.ValidationError as error:
-                raise InvalidMoveError("move-form", move=str(error)) from None
-            return self.game.code(move)
-        return _whole(move)
-
     def _objection(self, seat: int, code: int, verdict: int) -> LudotopeError:
         if verdict == playout.NOT_A_DECIDER:
             return self._not_to_decide(seat)
-        return self.game.explain(self.state, seat, self.game.move(code))
+        return self.game.explain(self.state, seat, self.game.move(self.state, code))
 
     def _not_to_decide(self, seat: int) -> LudotopeError:
         if not 0 <= seat < self.game.setup.seats:

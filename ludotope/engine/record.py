@@ -29,9 +29,9 @@ from typing import IO, NamedTuple, NoReturn
 from ludotope.engine.box import Box, FileText, OptionValue, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import DataFileError, LudotopeError, RecordError
+from ludotope.engine.event import CHANCE
 from ludotope.engine.files import read_text, unwritable
-from ludotope.engine.game import Game
-from ludotope.engine.kernel.playout import CHANCE
+from ludotope.engine.game import AnyGame
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.words import CONTROL, Value
@@ -83,7 +83,7 @@ class Record:
             self._check_scores(position)
         return position
 
-    def _open(self) -> Game:
+    def _open(self) -> AnyGame:
         try:
             return self.box.open(self.setup)
         except DataFileError as error:
@@ -126,7 +126,7 @@ def load_unfinished(path: Path) -> tuple[Record, bool]:
 def write_record(position: Position, players: Sequence[str]) -> str:
     """A game as a record, with the scores if it is over."""
     lines = _header(position, players)
-    lines += [_event_line(position, index) for index in range(len(position.events))]
+    lines += _event_lines(position)
     if position.is_over:
         lines.append(_scores_line(position))
     return "\n".join(lines) + "\n"
@@ -159,7 +159,7 @@ class RecordFile:
     def save(self) -> None:
         """Adds what happened since the last time, and waits until the disk has it."""
         events = self.position.events
-        lines = [_event_line(self.position, index) for index in range(self._saved, len(events))]
+        lines = _event_lines(self.position, self._saved)
         if lines and self.position.is_over:
             lines.append(_scores_line(self.position))
         try:
@@ -265,10 +265,13 @@ def _header(position: Position, players: Sequence[str]) -> list[str]:
     return [*lines, ""]
 
 
-def _event_line(position: Position, index: int) -> str:
-    event = position.events[index]
-    who = "*" if event.seat == CHANCE else str(event.seat + 1)
-    return f"{index + 1} {who} {position.write(event)}"
+def _event_lines(position: Position, first: int = 0) -> list[str]:
+    """The lines of all events from an index on."""
+    events = zip(position.events[first:], position.texts(first), strict=True)
+    return [
+        f"{number} {'*' if event.is_chance else event.seat + 1} {text}"
+        for number, (event, text) in enumerate(events, first + 1)
+    ]
 
 
 def _scores_line(position: Position) -> str:

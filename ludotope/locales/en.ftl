@@ -18,6 +18,15 @@ move-game-over = The game is over.
 move-chance-first = Chance comes first: nobody has to decide now.
 move-no-such-code = { $code } is no move: moves are numbered from 0 to below { $codes }.
 move-no-such-number = { $number } is not one of the choices.
+move-not-allowed = “{ $move }” is not allowed now.
+move-your-turn = It is your turn.
+notation-no-move = “{ $text }” is no move of this game.
+notation-no-outcome = “{ $text }” is nothing that chance can bring in this game.
+notation-no-word = “{ $word }” is not known here.
+told-move = { $seat }: { $move }
+told-chance = Chance: { $outcome }
+told-concealed = Something happened that you may not see.
+box-conceals-nothing = The box { $name } says that it has secrets, but its rules conceal nothing (has_secrets=False says that all may know everything).
 outcome-not-due = No chance is due now.
 outcome-impossible = “{ $outcome }” cannot happen now.
 outcome-no-such-code = { $code } is no outcome: outcomes are numbered from 0 to below { $codes }.

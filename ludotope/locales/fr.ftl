@@ -18,6 +18,15 @@ move-game-over = La partie est finie.
 move-chance-first = Le hasard d’abord : personne n’a à décider maintenant.
 move-no-such-code = { $code } n’est pas un coup : ils vont de 0 à { $codes } exclu.
 move-no-such-number = { $number } n’est pas un des choix.
+move-not-allowed = « { $move } » n’est pas permis maintenant.
+move-your-turn = C’est à vous.
+notation-no-move = « { $text } » n’est pas un coup de ce jeu.
+notation-no-outcome = « { $text } » ne peut pas arriver par hasard dans ce jeu.
+notation-no-word = « { $word } » est inconnu ici.
+told-move = { $seat } : { $move }
+told-chance = Hasard : { $outcome }
+told-concealed = Il s’est passé quelque chose que vous ne pouvez pas voir.
+box-conceals-nothing = La boîte { $name } annonce des secrets, mais ses règles ne cachent rien (has_secrets=False signifie que tous peuvent tout savoir).
 outcome-not-due = Aucun tirage n’est attendu maintenant.
 outcome-impossible = « { $outcome } » ne peut pas arriver maintenant.
 outcome-no-such-code = { $code } n’est pas un tirage : ils vont de 0 à { $codes } exclu.

@@ -14,7 +14,7 @@ from sqlalchemy import Row
 
 from ludotope.bots import BOTS, check_bots
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.position import WATCHER
+from ludotope.engine.event import WATCHER
 from ludotope.engine.record import check_name, read_record, write_record
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.server.desk import DeskHere, MaybeMe, Me, address_of
@@ -343,8 +343,8 @@ async def hint(desk: DeskHere, me: Me, table: TableId, data: JSONBody[OwnSeatFor
         tuple(
             HintIdea(
                 code=idea.code,
-                text=seen.game.choice(idea.code).text,
-                move=seen.game.choice(idea.code).move,
+                text=seen.choice(idea.code).text,
+                move=seen.choice(idea.code).move,
                 points=round(idea.points, 1),
                 chance=round(idea.chance, 3),
                 simulations=idea.simulations,
@@ -569,8 +569,8 @@ def _read_upload(text: str, me: Person) -> Happenings:
         options=options_on_wire(record.setup.options),
     )
     events = tuple(
-        Dealt(position.write(event)) if event.seat < 0 else Moved(event.seat, position.write(event))
-        for event in position.events
+        Dealt(text) if event.is_chance else Moved(event.seat, text)
+        for event, text in zip(position.events, position.texts(), strict=True)
     )
     happenings: Happenings = (opened, Began(tuple(range(len(places)))), *events)
     return happenings if position.is_over else (*happenings, Closed())

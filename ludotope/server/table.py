@@ -18,8 +18,9 @@ from ludotope.bots import BOTS, check_bots
 from ludotope.engine.box import FileText, OptionValue, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.game import Game, Result
-from ludotope.engine.position import WATCHER, Position
+from ludotope.engine.event import WATCHER
+from ludotope.engine.game import AnyGame, Result
+from ludotope.engine.position import Position
 from ludotope.engine.record import check_name, seat_names
 from ludotope.engine.shelf import find_box
 from ludotope.server.happenings import (
@@ -492,9 +493,10 @@ class Table:
         return self._known_position
 
     def _decide(self, seat: int, move: str | int) -> Happenings:
-        position = self._playing().copy()
+        before = self._playing()
+        position = before.copy()
         event = position.push(move, seat)
-        happenings: Happenings = (Moved(seat, position.write(event)), *_deal(position))
+        happenings: Happenings = (Moved(seat, before.write(event)), *_deal(position))
         self._ahead = Ahead(happenings, position)
         return happenings
 
@@ -561,14 +563,14 @@ def setup_of(opened: Opened) -> Setup:
     return box.setup(len(opened.places), opened.variant, options, opened.rules)
 
 
-def open_game(opened: Opened) -> Game:
+def open_game(opened: Opened) -> AnyGame:
     """The game of a table. It holds no position, so tables share it."""
     key = (opened.game, opened.variant, opened.rules, len(opened.places))
     return _open_game(*key, msgspec.json.encode(opened.options, order="sorted"))
 
 
 @lru_cache(maxsize=256)
-def _open_game(name: str, variant: str, rules: int, seats: int, options: bytes) -> Game:
+def _open_game(name: str, variant: str, rules: int, seats: int, options: bytes) -> AnyGame:
     chosen = msgspec.json.decode(options, type=dict[str, str | FileOption])
     opened = Opened(name, variant, rules, (Place(),) * seats, "", chosen)
     return find_box(name).open(setup_of(opened))

@@ -5,8 +5,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from ludotope.engine.event import WATCHER, Event
 from ludotope.engine.game import Result
-from ludotope.engine.position import WATCHER, Event, Position, View
+from ludotope.engine.position import Position, View
 from ludotope.server.happenings import (
     AnyHappening,
     Began,
@@ -263,14 +264,14 @@ def tell_event(
 ) -> Story:
     """What a viewer is told of an event of a game that stands as it did before it."""
     game, state = past.game, past.state
-    concealed = game.conceals(state, *event, viewer)
+    concealed = game.conceals(state, event, viewer)
     return Story(
         number,
-        game.tell(state, *event, viewer, names),
+        game.tell(state, event, viewer, names),
         event=len(past.events) + 1,
         seat=event.seat,
         text=None if concealed else past.write(event),
-        motion=None if concealed else game.motion(state, *event),
+        motion=None if concealed else game.motion(state, event),
     )
 
 

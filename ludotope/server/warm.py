@@ -15,9 +15,10 @@ from pathlib import Path
 from ludotope.arena.table import warm_up
 from ludotope.bots import BOTS
 from ludotope.engine.dealer import Dealer
-from ludotope.engine.game import Game
+from ludotope.engine.event import WATCHER
+from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.rule import cache_folder
-from ludotope.engine.position import WATCHER, Position
+from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box, shelf
 
 
@@ -62,7 +63,7 @@ def load_and_settle() -> None:
     gc.set_threshold(2000, 10, 2000)
 
 
-def _walk_through(game: Game) -> None:
+def _walk_through(game: AnyGame) -> None:
     """A random game in which everything is asked that the server asks of one."""
     luck = random.Random(1)
     seats = range(game.setup.seats)
@@ -76,9 +77,9 @@ def _walk_through(game: Game) -> None:
     past = position.at(0)
     for event in position.events:
         for viewer in (WATCHER, *seats):
-            game.conceals(past.state, *event, viewer)
-            game.tell(past.state, *event, viewer, names)
-        game.motion(past.state, *event)
+            game.conceals(past.state, event, viewer)
+            game.tell(past.state, event, viewer, names)
+        game.motion(past.state, event)
         past.apply(event)
     past.result()
     past.copy().view(WATCHER)

@@ -1,7 +1,7 @@
 """Positions in the middle of games, for computer players to think about."""
 
 from ludotope.arena.simulation import Simulation
-from ludotope.engine.kernel.playout import CHANCE
+from ludotope.engine.event import CHANCE
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 

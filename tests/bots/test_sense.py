@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from ludotope.engine.kernel import playout
-from ludotope.engine.kernel.generic import habit, suggest
+from ludotope.engine.kernel.generic import prior, rollout
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, new_luck
 from ludotope.engine.kernel.rule import rule
@@ -14,12 +14,12 @@ from ludotope.engine.shelf import find_box
 
 @rule
 def list_suggestions(states: States, seat: int, moves: Array, ratings: Array) -> int:
-    return suggest(states[0], seat, moves, ratings)
+    return prior(states[0], seat, moves, ratings)
 
 
 @rule
 def usual(states: States, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
-    return habit(states[0], seat, luck, moves, ratings)
+    return rollout(states[0], seat, luck, moves, ratings)
 
 
 @pytest.mark.parametrize(
@@ -38,8 +38,8 @@ def test_suggestions_and_habits_are_legal(name: str, seats: int, variant: str) -
     box = find_box(name)
     game = box.open(box.setup(seats, variant))
     # A little room behind the end shows whether anything is written there.
-    moves = np.full(game.longest_list + 64, -7, np.int32)
-    ratings = np.full(game.longest_list + 64, -7.0)
+    moves = np.full(game.move_codes + 64, -7, np.int32)
+    ratings = np.full(game.move_codes + 64, -7.0)
     for number in range(12):
         luck, choice = new_luck(5, number), new_luck(6, number)
         position = Position(game)
@@ -52,7 +52,7 @@ def test_suggestions_and_habits_are_legal(name: str, seats: int, variant: str) -
             legal = position.legal(seat).tolist()
             before = position.states.tobytes()
             listed = list_suggestions(
-                position.states, seat, moves[: game.longest_list], ratings[: game.longest_list]
+                position.states, seat, moves[: game.move_codes], ratings[: game.move_codes]
             )
             suggested = moves[:listed].tolist()
             assert 0 < listed <= len(legal)
@@ -66,5 +66,5 @@ def test_suggestions_and_habits_are_legal(name: str, seats: int, variant: str) -
             choice[0] += np.uint64(1)
             played = usual_move if by_habit else legal[int(choice[0]) % len(legal)]
             playout.try_play(position.states, seat, played, moves)
-    assert (moves[game.longest_list :] == -7).all()
-    assert (ratings[game.longest_list :] == -7).all()
+    assert (moves[game.move_codes :] == -7).all()
+    assert (ratings[game.move_codes :] == -7).all()

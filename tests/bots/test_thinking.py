@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from ludotope.bots import BOTS, make_bot
 from ludotope.bots.thinking import Budget, affordable, forecast, think
 from ludotope.engine.errors import NotYourTurnError
+from ludotope.engine.event import WATCHER
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.generic import imagine
 from ludotope.engine.kernel.luck import new_luck
-from ludotope.engine.position import WATCHER, Position
+from ludotope.engine.position import Position
 from tests.bots.games import GAMES, middle_of_a_game
 
 
@@ -38,7 +39,7 @@ class TestEveryThought:
             first, again = (think(position, seat, budget, seed=4).ideas for _ in range(2))
             assert first == again
         other = think(position, seat, Budget(200), seed=5).ideas
-        assert [idea.hope for idea in other] != [idea.hope for idea in first]
+        assert [idea.value for idea in other] != [idea.value for idea in first]
 
     def test_every_move_is_legal_in_whole_games(self, name: str) -> None:
         position = middle_of_a_game(name, part=0.0)
@@ -65,7 +66,7 @@ class TestEveryThought:
         assert len(thought.ideas) <= candidates
         assert {idea.code for idea in thought.ideas} <= legal
         for idea in thought.ideas:
-            assert 0 <= idea.hope <= 1
+            assert 0 <= idea.value <= 1
             assert 0 <= idea.chance <= 1
 
     def test_it_keeps_to_its_seconds(self, name: str) -> None:

@@ -6,6 +6,7 @@ A promise is a number; 0 means that all are kept.
 
 import numpy as np
 
+from ludotope.engine.kernel.codes import decode, is_kind
 from ludotope.engine.kernel.generic import (
     deciders,
     draw,
@@ -19,17 +20,10 @@ from ludotope.engine.kernel.generic import (
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, below, reseed
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.caldera.rules.codes import CALLS, FORECASTS, OPENINGS, PLACINGS
-from ludotope.games.caldera.rules.state import (
-    CALL,
-    DEAL,
-    FORECAST,
-    OPENING,
-    OVER,
-    PLACE,
-    REVEAL,
-    CalderaState,
-)
+from ludotope.games.caldera.rules import codes, phases
+from ludotope.games.caldera.rules.state import CalderaState
+
+MOVE_CODES = codes.MOVES.size
 
 (
     KEPT,
@@ -80,7 +74,7 @@ def broken_promise(state: CalderaState, first_marmot: int) -> int:
     turns_done = 0
     if state.round_number > 0:
         turns_done = (state.round_number - 1) * 7 + max(state.turn - 1, 0)
-    if state.phase == OVER:
+    if state.phase == phases.OVER:
         turns_done = 35
     if state.marmot != (first_marmot + turns_done) % state.seats:
         return MARMOT_PASSES_LEFT
@@ -107,13 +101,13 @@ def broken_promise(state: CalderaState, first_marmot: int) -> int:
                 return TOKENS_ON_LANDSCAPES
         if landscapes != 42:
             return TOKENS_ON_LANDSCAPES
-        placed_this_turn = state.phase == PLACE and not member(state.pending, seat)
+        placed_this_turn = state.phase == phases.PLACE and not member(state.pending, seat)
         if state.round_number > 0:
-            in_turn = 1 if placed_this_turn or state.phase == DEAL else 0
+            in_turn = 1 if placed_this_turn or state.phase == phases.DEAL else 0
             if lying != turns_done + in_turn:
                 return TOKENS_PLACED_IN_STEP
         gap = 1 if placed_this_turn else 0
-        waits_for_a_token = state.phase == DEAL and member(state.pending, seat)
+        waits_for_a_token = state.phase == phases.DEAL and member(state.pending, seat)
         if not waits_for_a_token and size(state.display[seat]) != min(7, 35 - lying + gap) - gap:
             return DISPLAY_IS_FULL
         broken = broken_weather(state, seat, geyser)
@@ -123,8 +117,8 @@ def broken_promise(state: CalderaState, first_marmot: int) -> int:
         return ACTIONS_AND_TERRAINS_PAIR
     if state.round_number > 0:
         called = 7 - size(state.actions_left)
-        own_turn = 1 if state.phase in (PLACE, DEAL) else 0
-        if state.phase != OVER and called != max(state.turn - 1, 0) + own_turn:
+        own_turn = 1 if state.phase in (phases.PLACE, phases.DEAL) else 0
+        if state.phase != phases.OVER and called != max(state.turn - 1, 0) + own_turn:
             return ACTIONS_AND_TERRAINS_PAIR
         if member(state.actions_left, 6) != member(state.terrains_left, 6):
             return WATER_ON_ITS_OWN_SPACE
@@ -158,7 +152,7 @@ def broken_weather(state: CalderaState, seat: int, geyser: bool) -> int:
         return WEATHER_CONSERVED
     # Six on the ring after five rounds; one for the setup and one for each forecast so far.
     forecast = state.round_number
-    waiting = state.phase in (FORECAST, REVEAL) and member(state.pending, seat)
+    waiting = state.phase in (phases.FORECAST, phases.REVEAL) and member(state.pending, seat)
     if state.round_number > 0:
         behind = waiting or to_come
         if ring != forecast + 1 - behind:
@@ -197,22 +191,24 @@ def broken_choice(state: CalderaState, moves: Array) -> int:
 @rule
 def allowed(state: CalderaState, seat: int, move: int) -> bool:
     """Whether the rules allow a move, looked at on its own."""
-    if move >= FORECASTS:
-        return state.phase == FORECAST and weather_allowed(state, seat, move - FORECASTS)
-    if move >= OPENINGS:
-        return state.phase == OPENING and weather_allowed(state, seat, (move - OPENINGS) // 6)
-    if move >= PLACINGS:
-        return state.phase == PLACE and placing_allowed(
-            state, seat, (move - PLACINGS) // 52, (move - PLACINGS) % 52
-        )
-    return state.phase == CALL and call_allowed(state, (move - CALLS) // 7, (move - CALLS) % 7)
+    if is_kind(codes.FORECAST, move):
+        (weather,) = decode(codes.FORECAST, move)
+        return state.phase == phases.FORECAST and weather_allowed(state, seat, weather)
+    if is_kind(codes.OPENING, move):
+        weather, _ = decode(codes.OPENING, move)
+        return state.phase == phases.OPENING and weather_allowed(state, seat, weather)
+    if is_kind(codes.PLACE, move):
+        token, space = decode(codes.PLACE, move)
+        return state.phase == phases.PLACE and placing_allowed(state, seat, token, space)
+    feature, terrain = decode(codes.CALL, move)
+    return state.phase == phases.CALL and call_allowed(state, feature, terrain)
 
 
 @rule
 def weather_allowed(state: CalderaState, seat: int, weather: int) -> bool:
     if weather == 10:
         return state.is_geyser_park == 0 and state.face_down[seat] > 0
-    if state.is_geyser_park == 1 and state.phase == OPENING:
+    if state.is_geyser_park == 1 and state.phase == phases.OPENING:
         return member(state.excess[seat], weather)
     return member(state.face_up[seat], weather)
 
@@ -244,7 +240,7 @@ def call_allowed(state: CalderaState, feature: int, terrain: int) -> bool:
 @rule
 def count_allowed(state: CalderaState, seat: int) -> int:
     found = 0
-    for move in range(FORECASTS + 11):
+    for move in range(MOVE_CODES):
         found += allowed(state, seat, move)
     return found
 

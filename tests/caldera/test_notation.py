@@ -8,15 +8,16 @@ from ludotope.games.caldera.moves import CalderaMove, Call, Forecast, Opening, P
 from tests.caldera.tables import new_game
 
 GAME = new_game(4)
+STATE = GAME.start[0]
 
 
 def test_every_code_is_a_move_that_reads_as_it_is_written() -> None:
     written = set()
     for code in range(GAME.move_codes):
-        move = GAME.move(code)
+        move = GAME.move(STATE, code)
         text = GAME.write(move)
         written.add(text)
-        assert GAME.code(move) == code
+        assert GAME.code(STATE, move) == code
         assert GAME.read(text) == move
         assert msgspec.json.decode(msgspec.json.encode(move), type=CalderaMove) == move
     assert len(written) == GAME.move_codes
@@ -47,4 +48,4 @@ def test_the_notation_of_the_documentation(move: msgspec.Struct, text: str) -> N
 )
 def test_objects_that_name_nothing_are_refused(move: msgspec.Struct) -> None:
     with pytest.raises(InvalidMoveError):
-        GAME.code(move)
+        GAME.code(STATE, move)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludotope.arena.simulation import Simulation
+from ludotope.engine.event import WATCHER
 from ludotope.games.caldera.look import Look
 from tests.caldera import plain_scorer
 from tests.caldera.tables import new_game
@@ -21,7 +22,7 @@ def test_both_scorers_agree_on_random_ends(variant: str, side: str, part: int) -
     maps = (DATA / f"{side}.txt").read_text(), (DATA / "tokens.txt").read_text()
     for number in range(part * 625, part * 625 + 625):
         position = simulation.replay(number)
-        look = game.look(position.state, -1)
+        look = game.look(position.state, WATCHER)
         assert isinstance(look, Look)
         for park in look.parks:
             plain = plain_scorer.score(*maps, park.tokens, park.weather)

@@ -22,7 +22,7 @@ def test_every_promise_holds_at_every_event(seats: int, variant: str) -> None:
         0,
         1250,
         0,
-        np.zeros(game.longest_list, np.int32),
+        np.zeros(game.move_codes, np.int32),
         np.zeros(4, np.int64),
         np.zeros(4, np.int64),
     )
@@ -43,7 +43,7 @@ def test_wherever_the_marmot_begins() -> None:
             0,
             50,
             marmot,
-            np.zeros(game.longest_list, np.int32),
+            np.zeros(game.move_codes, np.int32),
             np.zeros(4, np.int64),
             np.zeros(4, np.int64),
         )

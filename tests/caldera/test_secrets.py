@@ -3,6 +3,7 @@
 import msgspec
 
 from ludotope.arena.simulation import Simulation
+from ludotope.engine.event import WATCHER
 from tests.caldera.tables import new_game
 
 
@@ -11,7 +12,7 @@ def test_every_viewer_sees_the_same_table_at_every_event() -> None:
         played = Simulation(new_game(3, variant), ["random"] * 3, seed=4).replay(0)
         for events in range(0, len(played.events), 7):
             position = played.at(events)
-            tables = {msgspec.json.encode(position.view(v).table) for v in (-1, 0, 1, 2)}
+            tables = {msgspec.json.encode(position.view(v).table) for v in (WATCHER, 0, 1, 2)}
             assert len(tables) == 1
 
 
@@ -28,5 +29,5 @@ def test_the_order_in_which_seats_decide_at_once_leaves_no_trace() -> None:
         positions.append(position)
     one, other = positions
     assert one.states.tobytes() == other.states.tobytes()
-    for viewer in (-1, 0, 1, 2):
+    for viewer in (WATCHER, 0, 1, 2):
         assert msgspec.json.encode(one.view(viewer)) == msgspec.json.encode(other.view(viewer))

@@ -1,13 +1,14 @@
 """Everything the rules page promises, checked on a state by compiled code."""
 
 from ludotope.engine.kernel.bits import lowest
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.generic import deciders, draw, legal, over, play, possible, settle
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, below, reseed
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.carcata.rules.codes import AIMS, KEEP
+from ludotope.games.carcata.rules import codes, phases, things
 from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, SPACES
-from ludotope.games.carcata.rules.state import AIM, REROLL, CarcataState
+from ludotope.games.carcata.rules.state import CarcataState
 
 (
     KEPT,
@@ -118,10 +119,12 @@ def walk(
                 if not possible(state, outcome):
                     return game, event, CHANCE_IS_POSSIBLE
                 settle(state, outcome)
-            elif state.phase == AIM:
-                play(state, lowest(seats), AIMS + below(luck, 6000))
-            elif state.phase == REROLL and keep_all:
-                play(state, lowest(seats), KEEP)
+            elif state.phase == phases.AIM:
+                direction = below(luck, things.DIRECTIONS)
+                force = below(luck, things.FORCES)
+                play(state, lowest(seats), encode(codes.AIM, direction, force))
+            elif state.phase == phases.REROLL and keep_all:
+                play(state, lowest(seats), encode(codes.KEEP))
             else:
                 listed = legal(state, lowest(seats), moves)
                 if listed == 0:

@@ -7,8 +7,9 @@ from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.games.carcata.game import Carcata
 from ludotope.games.carcata.look import Look, SpaceLook
+from ludotope.games.carcata.rules import phases
 from ludotope.games.carcata.rules.island import SPACE_OF
-from ludotope.games.carcata.rules.state import RESOLVE, CarcataState
+from ludotope.games.carcata.rules.state import CarcataState
 from ludotope.games.carcata.rules.things import FACES, GEMS
 from ludotope.games.carcata.score_sheet import score_sheet
 
@@ -39,7 +40,7 @@ def on_island(
     position = Position(new_game(seats))
     state: CarcataState = position.state
     state.to_place[:] = 0
-    state.phase = RESOLVE
+    state.phase = phases.RESOLVE
     for face in dice.split():
         state.dice[FACES.index(face)] += 1
     for place, seat in pawns.items():

@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 
 from ludotope.arena.simulation import Simulation
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.record import write_record
+from ludotope.games.carcata.rules import codes
 from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y, fly, ground
 from ludotope.games.carcata.rules.island import LEVEL, SEA
 from ludotope.games.carcata.rules.state import NONE, CarcataState
@@ -25,7 +27,7 @@ def island() -> CarcataState:
 
 
 def rests(state: CarcataState, direction: int, force: int) -> list[int]:
-    state.aim = direction * 50 + force
+    state.aim = encode(codes.AIM, direction, force)
     touched = np.zeros(40, np.int16)
     nowhere = np.zeros((0, 3))
     return [fly(state, wobble, nowhere, touched)[0] for wobble in WOBBLES]
@@ -70,7 +72,7 @@ def test_a_gem_that_rests_in_a_pawns_space_has_touched_it_about_every_other_time
         state = island()
         target = space(place)
         state.pawn[target] = 1
-        state.aim = direction * 50 + force
+        state.aim = encode(codes.AIM, direction, force)
         for wobble in WOBBLES:
             rest, hit, _ = flown(state, wobble)
             if rest == target:
@@ -82,7 +84,7 @@ def test_a_gem_that_rests_in_a_pawns_space_has_touched_it_about_every_other_time
 
 def test_the_same_flight_every_time() -> None:
     state = island()
-    state.aim = 17 * 50 + 33
+    state.aim = encode(codes.AIM, 17, 33)
     for wobble in WOBBLES[:50]:
         first, again = flown(state, wobble), flown(state, wobble)
         assert first[:2] == again[:2]
@@ -92,17 +94,19 @@ def test_the_same_flight_every_time() -> None:
 PROGRAM = """
 import hashlib, sys
 import numpy as np
+from ludotope.engine.kernel.codes import decode, is_kind
 from ludotope.engine.record import load_record
-from ludotope.games.carcata.rules.codes import WOBBLED
+from ludotope.games.carcata.rules import codes
 from ludotope.games.carcata.rules.flight import fly
 from pathlib import Path
 
 record = load_record(Path(sys.argv[1]))
 position = record.position(0)
 for event in record.position().events:
-    if event.seat < 0 and event.code >= WOBBLED:
+    if event.is_chance and is_kind(codes.WOBBLE, event.code):
         path, touched = np.zeros((400, 3)), np.zeros(40, np.int16)
-        rest, touches, points = fly(position.state, event.code - WOBBLED, path, touched)
+        wobble = decode(codes.WOBBLE, event.code)[0]
+        rest, touches, points = fly(position.state, wobble, path, touched)
         print(rest, touches, points, hashlib.sha256(path.tobytes()).hexdigest())
     position.apply(event)
 """
@@ -129,7 +133,7 @@ def test_a_record_gives_the_same_flights_in_every_process_and_uncompiled(tmp_pat
 def test_a_flight_changes_nothing_on_the_board() -> None:
     state = island()
     state.pawn[space((3, 0))] = 1
-    state.aim = 30
+    state.aim = encode(codes.AIM, 0, 30)
     before = state.tobytes()  # type: ignore[attr-defined]
     for wobble in WOBBLES[:50]:
         flown(state, wobble)
@@ -140,7 +144,7 @@ def test_the_path_stays_above_the_ground_and_ends_where_the_gem_rests() -> None:
     state = island()
     for direction in range(0, 120, 13):
         for force in (5, 20, 35, 49):
-            state.aim = direction * 50 + force
+            state.aim = encode(codes.AIM, direction, force)
             for wobble in WOBBLES[:20]:
                 rest, hit, path = flown(state, wobble)
                 assert hit == []
@@ -162,7 +166,7 @@ def test_a_gem_that_rises_over_a_piece_and_falls_on_it_touches_it() -> None:
         state.pawn[piece] = 1
     reach = state.pawn_radius + state.gem_radius - 1e-6
     for aim in range(0, 1500, 7):
-        state.aim = aim
+        state.aim = encode(codes.AIM, aim // 50, aim % 50)
         for wobble in WOBBLES[:10]:
             _, hit, path = flown(state, wobble)
             for piece in pieces:
@@ -176,7 +180,7 @@ def test_pieces_in_the_way_are_touched_once_and_no_others() -> None:
     for place in ((2, 0), (3, 0), (4, 0)):
         state.pawn[space(place)] = 1
     state.statue[space((5, 0))] = 1
-    state.aim = 33
+    state.aim = encode(codes.AIM, 0, 33)
     pieces = {space((q, 0)) for q in (2, 3, 4, 5)}
     touched = set()
     for wobble in WOBBLES:

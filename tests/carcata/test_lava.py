@@ -3,6 +3,7 @@
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError
+from ludotope.engine.event import WATCHER, Event
 from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, PLACES, SPACES
 from ludotope.words import say
 from tests.carcata.tables import at, lava_on, on_island, table, texts
@@ -31,8 +32,8 @@ def test_a_flow_starts_on_level_6_in_any_falling_direction() -> None:
 def test_what_lava_destroys_is_told() -> None:
     pawns = {**SAFE, (2, 0): 1}
     position = on_island("lava lava lava", pawns, gems={(3, 0): "ruby"})
-    code = position.game.code(position.game.read("flow 1,0 > 2,0"))
-    told = say(position.game.tell(position.state, 0, code, -1, ["Ann", "Bob"]))
+    event = Event(0, position.code("flow 1,0 > 2,0", seat=0))
+    told = say(position.game.tell(position.state, event, WATCHER, ["Ann", "Bob"]))
     assert told == (
         "Ann lets lava flow from 1,0 towards 2,0. "
         "Bob’s pawn on 2,0 is out, the gems on 3,0 go back to the bag."

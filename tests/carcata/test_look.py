@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 
 from ludotope.engine.dealer import Dealer
+from ludotope.engine.event import Event
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.hexes import ORIGIN, Hex
 from ludotope.engine.position import Position
 from ludotope.games.carcata.motion import (
@@ -19,8 +21,8 @@ from ludotope.games.carcata.motion import (
     look_at_flight,
     motion,
 )
+from ludotope.games.carcata.rules import codes, phases
 from ludotope.games.carcata.rules.island import PLACES
-from ludotope.games.carcata.rules.state import AIM
 from ludotope.games.carcata.rules.things import GEMS
 from tests.carcata.tables import new_game, on_island, table, texts
 
@@ -29,7 +31,7 @@ def moves_with(position: Position, text: str) -> object:
     """What moves with a choice of the active seat."""
     seat = position.deciders[0]
     [code] = [choice.code for choice in position.choices(seat) if choice.text == text]
-    return motion(position.state, seat, code)
+    return motion(position.state, Event(seat, code))
 
 
 def test_the_board_tells_the_track_the_pieces_and_what_gems_are_worth() -> None:
@@ -112,7 +114,7 @@ def test_every_flight_is_told_from_the_crater_to_its_end() -> None:
         position.play(seat, int(luck.choice(position.legal(seat))))
     past, flights, rolls = Position(game), 0, 0
     for event in position.events:
-        shown = game.motion(past.state, *event)
+        shown = game.motion(past.state, event)
         rolls += isinstance(shown, RollLook)
         if isinstance(shown, FlightLook):
             flights += 1
@@ -145,7 +147,8 @@ def test_who_stands_where_a_gem_rests_untouched_has_it() -> None:
     for wobble in range(300):
         position = on_island("eruption", {(3, 0): 1, (-6, 0): 0})
         state = position.state
-        state.phase, state.gem, state.aim = AIM, GEMS.index("ruby"), 28
+        state.phase, state.gem = phases.AIM, GEMS.index("ruby")
+        state.aim = encode(codes.AIM, 0, 28)
         flight = look_at_flight(state, wobble * 2654435761 % 2**32)
         if flight.keeper is not None:
             kept += 1

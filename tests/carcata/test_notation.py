@@ -1,40 +1,76 @@
 """Moves, outcomes and the data file of Carcata."""
 
+from itertools import product
+
 import msgspec
 import pytest
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError, InvalidMoveError, OutcomeError
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.hexes import Hex
 from ludotope.games.carcata.constants import read_constants
 from ludotope.games.carcata.moves import Aim, CarcataMove, Flow, OnSpace, Reroll, Simple, Step
-from ludotope.games.carcata.rules.codes import FIRSTS, GEMS_DRAWN, STEPS, WOBBLED
+from ludotope.games.carcata.rules import codes, things
 from tests.carcata.tables import BOX, new_game
 
 GAME = new_game(4)
+STATE = GAME.start[0]
 FILE = (BOX.folder / "data" / "island.txt").read_text()
 
 
 def test_every_code_is_a_move_that_reads_as_it_is_written() -> None:
     written = set()
     for code in range(GAME.move_codes):
-        move = GAME.move(code)
+        move = GAME.move(STATE, code)
         if isinstance(move, Reroll) and not 0 < len(move.dice) <= 5:
             continue
         text = GAME.write(move)
         written.add(text)
-        assert GAME.code(move) == code
+        assert GAME.code(STATE, move) == code
         assert GAME.read(text) == move
         assert msgspec.json.decode(msgspec.json.encode(move), type=CarcataMove) == move
-    assert len(written) > GAME.move_codes - STEPS
+    rerolls = codes.REROLL.end - codes.REROLL.first
+    assert len(written) > GAME.move_codes - rerolls
 
 
 def test_every_outcome_reads_as_it_is_written() -> None:
-    for outcome in [*range(0, GEMS_DRAWN, 7), *range(GEMS_DRAWN, WOBBLED + 9), WOBBLED + 2**32 - 1]:
-        text = GAME.write_outcome(outcome)
-        if outcome >= GEMS_DRAWN or 0 < len(text.split()) - 1 <= 5:
-            assert GAME.read_outcome(text) == outcome
-    assert GAME.write_outcome(FIRSTS) == "first 1"
+    outcomes = [encode(codes.GEM, gem) for gem in range(things.N_GEMS)]
+    outcomes += [encode(codes.FIRST, seat) for seat in range(things.MAX_SEATS)]
+    outcomes += [encode(codes.WOBBLE, wobble) for wobble in (*range(9), things.WOBBLES - 1)]
+    for counts in product(range(6), repeat=things.N_FACES):
+        roll = encode(codes.ROLL, *counts)
+        assert len(GAME.write_outcome(roll).split()) == 1 + sum(counts)
+        if 0 < sum(counts) <= 5:
+            outcomes.append(roll)
+    for outcome in outcomes:
+        assert GAME.read_outcome(GAME.write_outcome(outcome)) == outcome
+    assert GAME.write_outcome(encode(codes.FIRST, 0)) == "first 1"
+
+
+def test_codes_are_what_they_always_were() -> None:
+    texts = {
+        0: "keep",
+        4: "right",
+        5: "place 1,0",
+        131 + 36 + 1: "roll again lava statue",
+        1427 + 2: "move 1,0 > 0,1",
+        2183: "board 1,0",
+        2309: "land 1,0",
+        2435: "flow 1,0 > 2,0",
+        3191: "statue > 1,0",
+        3317: "return 1,0",
+        3443 + 15 * 50 + 30: "aim 45 > 30",
+    }
+    assert {code: GAME.choice(STATE, code).text for code in texts} == texts
+    assert GAME.move_codes == 3443 + 120 * 50
+    outcomes = {
+        6**4 + 1: "roll move turtle",
+        6**5 + 1: "gem ruby",
+        6**5 + 4: "first 1",
+        6**5 + 8 + 7: "wobble 7",
+    }
+    assert {code: GAME.write_outcome(code) for code in outcomes} == outcomes
 
 
 @pytest.mark.parametrize(
@@ -72,7 +108,7 @@ def test_moves_that_cannot_be() -> None:
         ("aim 45 > 50", "force from 0 to 49"),
     ):
         with pytest.raises(InvalidMoveError, match=why):
-            GAME.code(GAME.read(text))
+            GAME.code(STATE, GAME.read(text))
     for text in ("", "roll", "roll fire", "gem opal", "wobble -1", "wobble 4294967296", "first 5"):
         with pytest.raises(OutcomeError):
             GAME.read_outcome(text)

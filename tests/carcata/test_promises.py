@@ -19,7 +19,7 @@ def test_every_promise_holds_at_every_event(seats: int, keep_all: bool) -> None:
         new_luck(0),
         2026,
         1700,
-        np.zeros(game.longest_list, np.int32),
+        np.zeros(game.move_codes, np.int32),
         keep_all,
         ends,
     )

@@ -16,9 +16,11 @@ import numpy as np
 import pytest
 
 from ludotope.engine.box import FileText
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.games import carcata
 from ludotope.games.carcata.constants import read_constants
+from ludotope.games.carcata.rules import codes
 from ludotope.games.carcata.rules.flight import (
     CENTRE_X,
     CENTRE_Y,
@@ -31,7 +33,7 @@ from ludotope.games.carcata.rules.flight import (
 )
 from ludotope.games.carcata.rules.island import LEVEL, RINGS, SEA, SPACES, VOLCANO
 from ludotope.games.carcata.rules.state import CarcataState
-from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES
+from ludotope.games.carcata.rules.things import DIRECTIONS
 from ludotope.games.carcata.setup import start_states
 
 # Forces from the shortest throw to the sea; every launch of a force in another direction.
@@ -72,7 +74,7 @@ def state() -> CarcataState:
 def launches(force: int) -> list[tuple[int, int]]:
     """Aims with a force in directions all around, each with a wobble number."""
     return [
-        ((number * 7 + force) % DIRECTIONS * FORCES + force, 1000 * force + number)
+        (encode(codes.AIM, (number * 7 + force) % DIRECTIONS, force), 1000 * force + number)
         for number in range(LAUNCHES)
     ]
 
@@ -324,7 +326,7 @@ def test_walls(state: CarcataState, direction: int, speed: float) -> None:
     pit.rim_radius = pit.direction_wobble = pit.speed_wobble = pit.bounce_friction = 0.0
     pit.restitution = pit.wall_restitution
     pit.gem_radius = 0.01
-    aim = direction * FORCES
+    aim = encode(codes.AIM, direction, 0)
     path, _ = our_path(pit, aim, 0)
     witness = Witness(pit, grip=0.0)
     witness.put(start_of(pit, aim, 0))

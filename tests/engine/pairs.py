@@ -6,19 +6,20 @@ card, or changes it once for a new one. Then hands are shown: the higher colour 
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated
 
 import msgspec
 import numpy as np
-from rich.text import Text
 
 from ludotope.engine.box import Box
-from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, MoveError, OutcomeError
-from ludotope.engine.game import Game, Move, Result
-from ludotope.engine.kernel.generic import implement
+from ludotope.engine.event import Event
+from ludotope.engine.game import Game
+from ludotope.engine.kernel.codes import Codes, decode, encode, is_kind
+from ludotope.engine.kernel.generic import register
 from ludotope.engine.kernel.layout import Array, Int8, Layout, States
 from ludotope.engine.kernel.luck import Luck, below
 from ludotope.engine.kernel.rule import rule
+from ludotope.engine.notation import Form, Notation, Number, Words
 from ludotope.words import Phrase
 
 BOX = Box(
@@ -34,13 +35,17 @@ BOX = Box(
 
 COLOURS = ("red", "green", "blue")
 N_COLOURS = len(COLOURS)
-KEEP, CHANGE = 0, 1
-MOVES = ("keep", "change")
 UNKNOWN = -1
+
+MOVES = Codes()
+KEEP = MOVES.kind("keep")
+CHANGE = MOVES.kind("change")
+OUTCOMES = Codes()
+CARD = OUTCOMES.kind("card", seat=2, colour=COLOURS)
 
 
 class PairsState(Layout):
-    """Who holds what, who is next."""
+    """The cards in hand, and whose turn it is."""
 
     hands: Annotated[Array, np.int8, 2]
     to_deal: Int8  # seats that wait for a card, as a set
@@ -59,15 +64,15 @@ def deciders(state: PairsState) -> int:
 @rule
 def legal(state: PairsState, seat: int, moves: Array) -> int:
     """Keep or change."""
-    moves[0] = KEEP
-    moves[1] = CHANGE
+    moves[0] = encode(KEEP)
+    moves[1] = encode(CHANGE)
     return 2
 
 
 @rule
 def play(state: PairsState, seat: int, move: int) -> None:
     """Keeps the card, or asks for a new one."""
-    if move == CHANGE:
+    if is_kind(CHANGE, move):
         state.hands[seat] = UNKNOWN
         state.to_deal |= 1 << seat
     state.turn = 1 - state.turn
@@ -75,23 +80,28 @@ def play(state: PairsState, seat: int, move: int) -> None:
 
 
 @rule
+def waiting(state: PairsState) -> int:
+    """The first seat that waits for a card."""
+    return 0 if state.to_deal & 1 else 1
+
+
+@rule
 def draw(state: PairsState, luck: Luck) -> int:
     """A card for the first seat that waits."""
-    seat = 0 if state.to_deal & 1 else 1
-    return seat * N_COLOURS + below(luck, N_COLOURS)
+    return encode(CARD, waiting(state), below(luck, N_COLOURS))
 
 
 @rule
 def possible(state: PairsState, outcome: int) -> bool:
     """Any colour, for the first seat that waits."""
-    return outcome // N_COLOURS == (0 if state.to_deal & 1 else 1)
+    return decode(CARD, outcome)[0] == waiting(state)
 
 
 @rule
 def settle(state: PairsState, outcome: int) -> None:
     """Deals the card."""
-    seat = outcome // N_COLOURS
-    state.hands[seat] = outcome % N_COLOURS
+    seat, colour = decode(CARD, outcome)
+    state.hands[seat] = colour
     state.to_deal &= ~(1 << seat)
 
 
@@ -126,33 +136,15 @@ def imagine(state: PairsState, viewer: int, luck: Luck) -> None:
             state.hands[seat] = below(luck, N_COLOURS)
 
 
-@rule
-def observe(state: PairsState, viewer: int, numbers: Array) -> None:
-    """Both hands, the viewer's first."""
-    numbers[0] = state.hands[max(viewer, 0)]
-    numbers[1] = state.hands[1 - max(viewer, 0)]
+register(PairsState, __name__)
 
 
-implement(
-    PairsState.dtype,
-    deciders=deciders,
-    legal=legal,
-    play=play,
-    draw=draw,
-    possible=possible,
-    settle=settle,
-    over=over,
-    scores=scores,
-    conceal=conceal,
-    imagine=imagine,
-    observe=observe,
-)
+class Keep(msgspec.Struct, frozen=True, tag="keep"):
+    """Keeps the card."""
 
 
-class Decide(msgspec.Struct, frozen=True):
-    """Keep or change."""
-
-    what: str
+class Change(msgspec.Struct, frozen=True, tag="change"):
+    """Gives the card away for a new one."""
 
 
 class Hands(msgspec.Struct, frozen=True):
@@ -161,47 +153,15 @@ class Hands(msgspec.Struct, frozen=True):
     hands: list[str]
 
 
-class PairsNotation:
-    """Words for moves and outcomes."""
+class Pairs(Game[PairsState, Keep | Change, Hands]):
+    """The tiny game."""
 
-    def move(self, code: int) -> Move:
-        """Keep or change."""
-        return Decide(MOVES[code])
-
-    def code(self, move: Move) -> int:
-        """0 or 1."""
-        return MOVES.index(cast("Decide", move).what)
-
-    def write(self, move: Move) -> str:
-        """The word."""
-        return cast("Decide", move).what
-
-    def read(self, text: str) -> Move:
-        """The word."""
-        if text not in MOVES:
-            raise InvalidMoveError("pairs-no-move", text=text)
-        return Decide(text)
-
-    def write_outcome(self, outcome: int) -> str:
-        """Seat and colour."""
-        return f"{outcome // N_COLOURS + 1} gets {COLOURS[outcome % N_COLOURS]}"
-
-    def read_outcome(self, text: str) -> int:
-        """Seat and colour."""
-        for outcome in range(2 * N_COLOURS):
-            if self.write_outcome(outcome) == text:
-                return outcome
-        raise OutcomeError("pairs-no-move", text=text)
-
-
-class Pairs(Game):
-    """The face of the tiny game."""
-
-    longest_list = 2
-    observation_size = 2
-    move_codes = 2
-    outcome_codes = 2 * N_COLOURS
-    notation = PairsNotation()
+    notation = Notation(
+        MOVES,
+        [Form(KEEP, "keep", Keep), Form(CHANGE, "change", Change)],
+        OUTCOMES,
+        [Form(CARD, "{seat} gets {colour}", seat=Number(2), colour=Words(COLOURS))],
+    )
 
     def make_start(self) -> States:
         """Both wait for a card."""
@@ -210,46 +170,23 @@ class Pairs(Game):
         states[0].to_deal = 3
         return states
 
-    def explain(self, state: PairsState, seat: int, move: Move) -> MoveError:
-        """Every move is legal for whoever may decide."""
-        return IllegalMoveError("pairs-no-move", text=self.write(move))
+    def conceals(self, state: PairsState, event: Event, viewer: int) -> bool:
+        """A card is told to its holder only."""
+        return event.is_chance and decode(CARD, event.code)[0] != viewer
 
     def prompt(self, state: PairsState, seat: int) -> Phrase:
         """What to do."""
         return Phrase("pairs-prompt")
 
-    def tell(
-        self, state: PairsState, seat: int, code: int, viewer: int, names: Sequence[str]
-    ) -> Phrase:
+    def tell(self, state: PairsState, event: Event, viewer: int, names: Sequence[str]) -> Phrase:
         """A card is told to its holder only."""
-        if seat >= 0:
-            return Phrase("pairs-told", {"seat": names[seat], "what": MOVES[code]})
-        holder, colour = divmod(code, N_COLOURS)
+        if not event.is_chance:
+            what = self.choice(state, event.code).text
+            return Phrase("pairs-told", {"seat": names[event.seat], "what": what})
+        holder, colour = decode(CARD, event.code)
         what = COLOURS[colour] if viewer == holder else "?"
         return Phrase("pairs-told", {"seat": names[holder], "what": what})
 
     def look(self, state: PairsState, viewer: int) -> Hands:
         """The hands that are known."""
         return Hands(["?" if hand < 0 else COLOURS[hand] for hand in state.hands])
-
-    def result(self, state: PairsState) -> Result:
-        """The hands."""
-        points, places = np.zeros((2, 2), np.int64)
-        scores(state, points, places)
-        return Result(
-            tuple(points.tolist()),
-            tuple(places.tolist()),
-            "shared" if places.sum() == 2 else "points",
-            tuple({"hand": int(p)} for p in points),
-        )
-
-    def picture(
-        self,
-        look: msgspec.Struct,
-        names: Sequence[str],
-        language: str,
-        seat: int,
-        lit: Sequence[str],
-    ) -> Text:
-        """The hands in words."""
-        return Text(", ".join(cast("Hands", look).hands))

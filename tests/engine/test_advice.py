@@ -5,8 +5,9 @@ import pytest
 
 from ludotope.bots import make_bot
 from ludotope.bots.thinking import Budget, think
-from ludotope.engine.kernel.generic import advise, implement
-from ludotope.engine.kernel.ranking import hopes_by_rank
+from ludotope.engine.kernel.codes import encode
+from ludotope.engine.kernel.generic import register
+from ludotope.engine.kernel.ranking import values_by_rank
 from ludotope.engine.position import Position
 from tests.engine.pairs import BOX, CHANGE, COLOURS, KEEP, PairsState
 
@@ -24,34 +25,32 @@ def holding(colour: str, turn: int = 0) -> Position:
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
 def test_a_low_card_is_changed_and_a_high_one_kept(level: str) -> None:
     bot = make_bot(level, seed=1)
-    assert bot.choose(holding("red", turn=1), 1) == CHANGE
-    assert bot.choose(holding("blue", turn=1), 1) == KEEP
+    assert bot.choose(holding("red", turn=1), 1) == encode(CHANGE)
+    assert bot.choose(holding("blue", turn=1), 1) == encode(KEEP)
 
 
 def test_the_chance_to_win_is_right() -> None:
     """The other kept or changed: any colour. Blue wins against two of three, and ties with one."""
     thought = think(holding("blue", turn=1), 1, Budget(4000), seed=1)
-    assert thought.code == KEEP
+    assert thought.code == encode(KEEP)
     assert thought.ideas[0].chance == pytest.approx(2 / 3 + 1 / 6, abs=0.02)
     assert thought.ideas[1].chance == pytest.approx(1 / 2, abs=0.03)
 
 
-def test_only_known_advice_is_taken() -> None:
-    with pytest.raises(TypeError, match=r"unknown.*hunch"):
-        advise(PairsState.dtype, hunch=None)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"unknown.*habit"):
-        implement(PairsState.dtype, habit=None)  # type: ignore[arg-type]
+def test_a_game_without_the_rules_that_every_game_needs_is_refused() -> None:
+    with pytest.raises(TypeError, match="have no deciders, legal, over, play, scores"):
+        register(PairsState, __name__)
 
 
-def test_hopes_rank_results() -> None:
+def test_values_rank_results() -> None:
     """A clear victory is better than a narrow one, that than a shared one, that than any defeat."""
 
-    def hopes(*points: int) -> list[float]:
+    def values(*points: int) -> list[float]:
         places = [1 + sum(other > own for other in points) for own in points]
         found = np.zeros(len(points))
-        hopes_by_rank(len(points), np.array(points), np.array(places), 10.0, found)
+        values_by_rank(len(points), np.array(points), np.array(places), 10.0, found)
         return found.tolist()
 
-    clear, narrow, shared = hopes(50, 10), hopes(11, 10), hopes(10, 10)
+    clear, narrow, shared = values(50, 10), values(11, 10), values(10, 10)
     assert 1 > clear[0] > narrow[0] > shared[0] > narrow[1] > clear[1] > 0
-    assert hopes(120)[0] > hopes(90)[0]
+    assert values(120)[0] > values(90)[0]

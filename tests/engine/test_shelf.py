@@ -11,6 +11,7 @@ import ludotope
 from ludotope.arena.simulation import Simulation
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
+from ludotope.engine.event import WATCHER
 from ludotope.engine.kernel.generic import imagine
 from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import Position
@@ -109,7 +110,7 @@ class TestPairs:
 
     def test_states_that_differ_only_in_a_secret_give_the_same_view(self) -> None:
         game = find_box("pairs").open()
-        views = {0: set(), 1: set(), -1: set()}  # type: dict[int, set[bytes]]
+        views = {0: set(), 1: set(), WATCHER: set()}  # type: dict[int, set[bytes]]
         for other in ("red", "green", "blue"):
             position = Position(game)
             position.settle("1 gets red")
@@ -117,7 +118,7 @@ class TestPairs:
             position.push("keep")
             for viewer, seen in views.items():
                 seen.add(msgspec.json.encode(position.view(viewer)))
-        assert [len(views[viewer]) for viewer in (0, -1, 1)] == [1, 1, 3]
+        assert [len(views[viewer]) for viewer in (0, WATCHER, 1)] == [1, 1, 3]
 
     def test_what_a_bot_is_given_has_forgotten_the_secret(self) -> None:
         game = find_box("pairs").open()

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from ludotope.engine.dealer import Dealer
-from ludotope.engine.kernel.playout import CHANCE
-from ludotope.engine.position import WATCHER, Position
+from ludotope.engine.event import CHANCE, WATCHER
+from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.games.carcata.motion import FlightLook
 
@@ -31,13 +31,13 @@ def walk(name: str, seats: int, seed: int) -> Iterator[Position]:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_view_can_be_written_and_read_again(name: str, seats: int) -> None:
     for position in walk(name, seats, 7):
-        for viewer in range(WATCHER, seats):
+        for viewer in (WATCHER, *range(seats)):
             view = position.view(viewer)
             written = msgspec.json.encode(view)
             assert len(written) < 100_000
             assert view.countless or len(view.choices) == len(position.choices(viewer))
             table = msgspec.json.decode(written)["table"]
-            assert msgspec.convert(table, position.game.look_type) == view.table
+            assert msgspec.convert(table, position.game.look_type()) == view.table
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -58,7 +58,7 @@ def test_only_cards_that_go_in_a_hand_are_concealed() -> None:
     concealed = 0
     for event in last.events:
         text = past.write(event)
-        hidden = [past.game.conceals(past.state, *event, viewer) for viewer in range(WATCHER, 3)]
+        hidden = [past.game.conceals(past.state, event, viewer) for viewer in (WATCHER, 0, 1, 2)]
         if event.seat == CHANCE and " gets " in f" {text} " and "meteorite" not in text:
             concealed += 1
             assert sum(hidden) == 3
@@ -74,7 +74,7 @@ def test_a_flight_ends_where_the_rules_say() -> None:
     *_, last = walk("carcata", 2, 11)
     past = Position(last.game)
     for event in last.events:
-        motion = past.game.motion(past.state, *event)
+        motion = past.game.motion(past.state, event)
         if isinstance(motion, FlightLook):
             flights += 1
             flight = msgspec.to_builtins(motion)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat, RefusalError
-from ludotope.engine.position import WATCHER
+from ludotope.engine.event import WATCHER
 from ludotope.server.happenings import Dealt, Opened, Place, Step
 from ludotope.server.table import Table, begin
 from ludotope.server.views import Moment, News, Presence, view_table

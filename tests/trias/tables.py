@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 
+from ludotope.engine.event import WATCHER
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.games.trias.game import Trias
 from ludotope.games.trias.look import Look
-from ludotope.games.trias.rules.land import find_outer_water, put_tile
-from ludotope.games.trias.rules.state import ACTIONS, DRIFT, NONE, TriasState
+from ludotope.games.trias.rules import phases
+from ludotope.games.trias.rules.land import put_tile
+from ludotope.games.trias.rules.state import NONE, TriasState
 from ludotope.games.trias.rules.things import TERRAINS
+from ludotope.games.trias.rules.water import find_outer_water
 from ludotope.games.trias.score_sheet import score_sheet
 from ludotope.games.trias.setup import blank_states
 
@@ -56,10 +59,10 @@ def on_map(
             state.herds[sites[place], seat] = number
             state.stock[seat] -= number
     if card is None:
-        state.phase = ACTIONS
+        state.phase = phases.ACTIONS
         state.points_left = points
     else:
-        state.phase = DRIFT
+        state.phase = phases.DRIFT
         state.card = TERRAINS.index(card)
         state.points_left = NONE
     return position
@@ -71,7 +74,7 @@ def texts(position: Position, word: str = "") -> set[str]:
     return {choice.text for choice in choices if choice.text.startswith(word)}
 
 
-def table(position: Position, viewer: int = -1) -> Look:
+def table(position: Position, viewer: int = WATCHER) -> Look:
     look = position.view(viewer).table
     assert isinstance(look, Look)
     return look

@@ -5,10 +5,13 @@ import numpy as np
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError, OutcomeError
+from ludotope.engine.event import CHANCE, WATCHER, Event
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.generic import imagine, observe
 from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import Position
-from ludotope.games.trias.moves import LAID_OUT
+from ludotope.games.trias.rules import codes
+from ludotope.games.trias.rules.things import FOREST, MOUNTAINS, STEPPE, WATER
 from ludotope.words import say
 from tests.trias.tables import new_game, on_map, table, texts
 
@@ -18,11 +21,10 @@ def laid_out(seats: int) -> Position:
     position = Position(new_game(seats))
     for place in range(18 if seats == 2 else 36):
         # Water on the last two inner places, then whatever is left.
-        options = [3] if seats > 2 and place in (16, 17) else [0, 1, 2]
-        for terrain in options:
-            code = place * 4 + terrain
-            if position.state.tiles_left[min(terrain, 2)] > 0 or terrain == 3:
-                position.settle(code)
+        is_water = seats > 2 and place in (16, 17)
+        for terrain in [WATER] if is_water else [MOUNTAINS, STEPPE, FOREST]:
+            if is_water or position.state.tiles_left[terrain] > 0:
+                position.settle(encode(codes.TILE, place, terrain))
                 break
     return position
 
@@ -52,16 +54,16 @@ def test_the_board(seats: int) -> None:
 def test_water_stays_within_the_inner_rings_and_comes_in_time() -> None:
     position = Position(new_game(3))
     for place in range(16):
-        position.settle(place * 4 + (1 if place < 15 else 2))
+        position.settle(encode(codes.TILE, place, STEPPE if place < 15 else FOREST))
     with pytest.raises(OutcomeError, match="cannot happen"):
-        position.settle(16 * 4)
-    position.settle(16 * 4 + 3)
-    position.settle(17 * 4 + 3)
+        position.settle(encode(codes.TILE, 16, MOUNTAINS))
+    position.settle(encode(codes.TILE, 16, WATER))
+    position.settle(encode(codes.TILE, 17, WATER))
     with pytest.raises(OutcomeError, match="cannot happen"):
-        position.settle(18 * 4 + 3)
+        position.settle(encode(codes.TILE, 18, WATER))
     with pytest.raises(OutcomeError, match="cannot happen"):
-        position.settle(18 * 4 + 1)
-    assert LAID_OUT[3] == "water"
+        position.settle(encode(codes.TILE, 18, STEPPE))
+    assert position.write(Event(CHANCE, encode(codes.TILE, 16, WATER))).endswith(" water")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -206,13 +208,15 @@ def test_swimmers_keep_a_player_in_the_game_until_they_drown() -> None:
     # Seat 2 has swimmers only: not out, no land to drift, but they can be rescued.
     assert not table(position).seats[1].out
     position.push("draw")
-    told = list(position.game.tell(position.state, -1, 36 * 4 + 2, -1, ["a", "b", "c"]))
+    forest = Event(CHANCE, encode(codes.CARD, FOREST))
+    told = list(position.game.tell(position.state, forest, WATCHER, ["a", "b", "c"]))
     assert told[0] == "trias-told-card-nothing"
     position.settle("card forest")
     assert table(position).phase == "actions"
     assert {"rescue 1,1 > 1,0", "rescue 1,1 > 2,0"} == texts(position, "rescue")
     assert texts(position, "lift") == set()
-    told = list(position.game.tell(position.state, 1, 2, -1, ["a", "b", "c"]))
+    done = Event(1, encode(codes.DONE))
+    told = list(position.game.tell(position.state, done, WATCHER, ["a", "b", "c"]))
     assert told[0] == "trias-told-done-out"
     position.push("done")
     assert table(position).seats[1].out
@@ -263,7 +267,7 @@ class TestSecrets:
         return seen
 
     def test_a_card_in_hand_is_known_to_its_owner_alone(self) -> None:
-        for viewer in (0, 1, 2, -1):
+        for viewer in (0, 1, 2, WATCHER):
             assert len(self.views(3, viewer)) == 1
 
     def test_cards_stay_secret_after_refills_and_undo(self) -> None:

@@ -67,7 +67,7 @@ def test_no_motion_ever_names_a_card() -> None:
     past = Position(position.game)
     kinds = set()
     for event in position.events:
-        motion = past.game.motion(past.state, *event)
+        motion = past.game.motion(past.state, event)
         if motion is not None:
             written = msgspec.json.encode(motion).decode()
             assert not any(card in written for card in CARDS)

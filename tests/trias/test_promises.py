@@ -3,10 +3,10 @@
 import pytest
 
 from ludotope.arena.simulation import Simulation
-from ludotope.engine.kernel.playout import CHANCE
+from ludotope.engine.event import CHANCE, WATCHER
 from ludotope.engine.position import Position
 from ludotope.games.trias.look import Look
-from ludotope.games.trias.moves import Lay, Lift
+from ludotope.games.trias.moves import Done, Lay, Lift
 from tests.trias import plain_rules
 from tests.trias.tables import Hex, new_game
 
@@ -14,7 +14,7 @@ GAMES = {2: 90, 3: 20, 4: 12, 5: 10}
 
 
 def look_at(position: Position) -> Look:
-    look = position.game.look(position.state, -1)
+    look = position.game.look(position.state, WATCHER)
     assert isinstance(look, Look)
     return look
 
@@ -115,7 +115,7 @@ def follow(played: Position) -> None:
             checker.check_drifts(position, look)
             if look.phase != "lay":
                 checker.check_scores(position, look)
-        move = position.game.move(event.code) if event.seat != CHANCE else None
+        move = position.choice(event.code).move if event.seat != CHANCE else None
         tracks = [seat.track for seat in look.seats]
         if isinstance(move, Lift):
             checker.before, checker.lifted = plain(look), move.at
@@ -135,7 +135,7 @@ def follow(played: Position) -> None:
             assert isinstance(move, Lay)
             assert place == move.at
             overfull_since[place] = set()
-        if event.seat != CHANCE and position.game.write(move) == "done":  # type: ignore[arg-type]
+        if isinstance(move, Done):
             own = event.seat
             assert all(pool.herds[own] == 0 for pool in after.pools)
             for tile in after.tiles:

@@ -2,7 +2,8 @@
 
 A tree holds what the seat itself can decide until chance or another seat has the word; every
 simulation first imagines what the seat cannot know, goes down the tree, and then lets everybody
-play on by habit. At the root simulations are shared out by sequential halving (`bots.thinking`).
+play on by the rollout policy. At the root simulations are shared out by sequential halving
+(`bots.thinking`).
 """
 
 import math
@@ -15,14 +16,14 @@ from ludotope.engine.kernel.generic import (
     State,
     deciders,
     draw,
-    habit,
     imagine,
     over,
     play,
-    promise,
+    prior,
+    rollout,
     scores,
     settle,
-    suggest,
+    value,
 )
 from ludotope.engine.kernel.layout import Array, Int32, Layout, States
 from ludotope.engine.kernel.lent import lent
@@ -45,8 +46,8 @@ Float = Annotated[float, np.float64]
 class Node(Layout):
     """A decision of the seat that thinks, and how simulations through it went."""
 
-    hope: Float  # the sum of what the seat could hope for in the end
-    hope_squares: Float
+    value_sum: Float  # the sum of the seat's values at the end of simulations
+    value_squares: Float
     points: Float  # the sum of its points
     wins: Float  # the sum of its shares in the victory (see `victory`)
     rating: Float
@@ -59,8 +60,8 @@ class Node(Layout):
 @rule
 def clear(nodes: Array, node: int, move: int, rating: float) -> None:
     """Makes a node that nothing is known about."""
-    nodes[node].hope = 0.0
-    nodes[node].hope_squares = 0.0
+    nodes[node].value_sum = 0.0
+    nodes[node].value_squares = 0.0
     nodes[node].points = 0.0
     nodes[node].wins = 0.0
     nodes[node].rating = rating
@@ -82,7 +83,7 @@ def expand(
     ratings: Array,
 ) -> int:
     """Gives a node its most promising moves as children, the best first. Says how many nodes."""
-    listed = suggest(state, seat, moves, ratings)
+    listed = prior(state, seat, moves, ratings)
     width = min(width, listed, len(nodes) - used)
     for place in range(width):
         best = place
@@ -129,8 +130,8 @@ def most_urgent(nodes: Array, node: int, wideness: float, curiosity: float) -> i
     visits = nodes[node].visits
     first = nodes[node].first
     open_children = min(nodes[node].children, 1 + int(wideness * math.sqrt(visits)))
-    mean = nodes[node].hope / visits
-    spread = math.sqrt(max(1e-6, nodes[node].hope_squares / visits - mean * mean))
+    mean = nodes[node].value_sum / visits
+    spread = math.sqrt(max(1e-6, nodes[node].value_squares / visits - mean * mean))
     logarithm = math.log(visits + 1.0)
     best = first
     best_urgency = -1e18
@@ -138,7 +139,7 @@ def most_urgent(nodes: Array, node: int, wideness: float, curiosity: float) -> i
         tried = nodes[child].visits
         if tried == 0:
             return child
-        urgency = nodes[child].hope / tried + curiosity * spread * math.sqrt(logarithm / tried)
+        urgency = nodes[child].value_sum / tried + curiosity * spread * math.sqrt(logarithm / tried)
         if urgency > best_urgency:
             best_urgency = urgency
             best = child
@@ -147,7 +148,7 @@ def most_urgent(nodes: Array, node: int, wideness: float, curiosity: float) -> i
 
 @rule
 def play_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Array) -> None:
-    """Lets everybody play on by habit, for so many turns or to the end.
+    """Lets everybody play on by the rollout policy, for so many turns or to the end.
 
     A turn ends when another seat has the word; those of a single decision, as when pieces are
     placed in turn, do not count, save the first.
@@ -168,15 +169,15 @@ def play_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Arra
             decisions = 2 if last == NONE else 0
             last = who
         decisions += 1
-        play(state, who, habit(state, who, luck, moves, ratings))
+        play(state, who, rollout(state, who, luck, moves, ratings))
 
 
 @rule
-def victory(state: State, seat: int, places: Array, hopes: Array) -> float:
-    """A seat's share in the victory; where nobody has won yet, its share of everybody's hopes."""
+def victory(state: State, seat: int, places: Array, values: Array) -> float:
+    """A seat's share in the victory; where nobody has won yet, its share of everybody's values."""
     if over(state):
         return 1.0 / count_winners(len(places), places) if places[seat] == 1 else 0.0
-    return hopes[seat] / max(hopes.sum(), 1e-9)
+    return values[seat] / max(values.sum(), 1e-9)
 
 
 @rule
@@ -193,7 +194,7 @@ def simulate(
     ratings: Array,
     points: Array,
     places: Array,
-    hopes: Array,
+    values: Array,
 ) -> int:
     """One simulation that begins with a child of the root. Says how many nodes are used."""
     work[0] = root[0]
@@ -218,13 +219,13 @@ def simulate(
         depth += 1
     play_out(state, int(settings[HORIZON]), luck, moves, ratings)
     scores(state, points, places)
-    promise(state, points, places, hopes)
-    won = victory(state, seat, places, hopes)
+    value(state, points, places, values)
+    won = victory(state, seat, places, values)
     for index in range(depth):
         node = path[index]
         nodes[node].visits += 1
-        nodes[node].hope += hopes[seat]
-        nodes[node].hope_squares += hopes[seat] * hopes[seat]
+        nodes[node].value_sum += values[seat]
+        nodes[node].value_squares += values[seat] * values[seat]
         nodes[node].points += points[seat]
         nodes[node].wins += won
     return used
@@ -247,7 +248,7 @@ def simulate_some(
     ratings: Array,
     points: Array,
     places: Array,
-    hopes: Array,
+    values: Array,
 ) -> int:
     """So many simulations, going round among the candidates. Says how many nodes are used.
 
@@ -269,7 +270,7 @@ def simulate_some(
             lent(ratings),
             lent(points),
             lent(places),
-            lent(hopes),
+            lent(values),
         )
     return used
 
@@ -287,10 +288,10 @@ def forecast(
     ratings: Array,
     points: Array,
     places: Array,
-    hopes: Array,
+    values: Array,
     outlook: Array,
 ) -> None:
-    """Lets all play on by habit, again and again; adds up each seat's points and victories."""
+    """Plays rollouts to the end; adds up each seat's points and victories."""
     for number in range(playouts):
         reseed(luck, seed, number)
         work[0] = root[0]
@@ -298,7 +299,7 @@ def forecast(
         imagine(state, viewer, luck)
         play_out(state, horizon, lent(luck), lent(moves), lent(ratings))
         scores(state, points, places)
-        promise(state, points, places, hopes)
+        value(state, points, places, values)
         for seat in range(len(points)):
             outlook[seat, POINTS] += points[seat]
-            outlook[seat, WINS] += victory(state, seat, places, hopes)
+            outlook[seat, WINS] += victory(state, seat, places, values)

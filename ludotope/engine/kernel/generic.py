@@ -5,31 +5,37 @@ implementation runs depends on the type of the state alone: in plain Python it i
 compiled code Numba puts it in place while compiling, so it costs nothing.
 """
 
+import sys
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any, TypeVar
 
 import numba
 import numpy as np
 from numba.extending import overload
 
-from ludotope.engine.kernel.layout import Array
+from ludotope.engine.kernel.layout import Array, Layout
 from ludotope.engine.kernel.luck import Luck, below
-from ludotope.engine.kernel.ranking import hopes_by_rank
+from ludotope.engine.kernel.ranking import values_by_rank
 from ludotope.engine.kernel.rule import game_folders, source_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
 
-# A horizon that no playout reaches.
+# In place of a seat: an event that nobody decided, and a viewer who only watches.
+CHANCE = -1
+WATCHER = -2
+
+# A horizon that no rollout reaches.
 TO_THE_END = 1_000_000
 
 _implementations: dict[str, dict[np.dtype[Any], Callable[..., Any]]] = {}
-_advice: set[str] = set()
+_required: set[str] = set()
 _records: dict[Any, np.dtype[Any]] = {}
 
 
 def generic(stub: F) -> F:
-    """Makes a function that every game implements for its own type of state."""
+    """Makes a function that a game may implement; for one that does not, its own body serves."""
     table = _implementations[stub.__name__] = {}
 
     def dispatched(state: State, *arguments: Any) -> Any:
@@ -50,108 +56,118 @@ def generic(stub: F) -> F:
     return dispatched  # type: ignore[return-value]
 
 
-def advice(stub: F) -> F:
-    """Makes a function that a game may implement; for one that does not, its own body serves."""
-    _advice.add(stub.__name__)
+def required(stub: F) -> F:
+    """Makes a function that every game implements for its own type of state."""
+    _required.add(stub.__name__)
     return generic(stub)
 
 
-def implement(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
-    """Registers a game's own functions, by the names of the generic ones, for its state."""
-    missing = _implementations.keys() - functions.keys() - _advice
-    unknown = functions.keys() - (_implementations.keys() - _advice)
-    if missing or unknown:
-        raise TypeError(f"missing: {sorted(missing)}, unknown: {sorted(unknown)}")
-    record = numba.from_dtype(dtype)
-    if _records.setdefault(record, dtype) is not dtype:
+def register(state: type[Layout], *modules: str | ModuleType) -> None:
+    """Registers a game: every function of these modules that is named like a generic one.
+
+    Only functions that are defined in a module count, not those it imports.
+    """
+    names = [module if isinstance(module, str) else module.__name__ for module in modules]
+    functions = {
+        name: function
+        for module in names
+        for name, function in vars(sys.modules[module]).items()
+        if name in _implementations and getattr(function, "__module__", None) == module
+    }
+    missing = sorted(_required - functions.keys())
+    if missing:
+        raise TypeError(f"the rules in {', '.join(names)} have no {', '.join(missing)}")
+    record = numba.from_dtype(state.dtype)
+    if _records.setdefault(record, state.dtype) is not state.dtype:
         raise TypeError("another game has a state of exactly the same layout: rename a field")
     for name, function in functions.items():
-        _implementations[name][dtype] = function
+        _implementations[name][state.dtype] = function
     game_folders[record] = source_folder(getattr(functions["play"], "py_func", functions["play"]))
 
 
-def advise(dtype: np.dtype[Any], **functions: Callable[..., Any]) -> None:
-    """Registers what a game's experienced players know, for its state; all of it is optional."""
-    unknown = functions.keys() - _advice
-    if unknown:
-        raise TypeError(f"unknown: {sorted(unknown)}")
-    for name, function in functions.items():
-        _implementations[name][dtype] = function
+def implements(dtype: np.dtype[Any], name: str) -> bool:
+    """Whether the game with this type of state has a generic function of its own."""
+    return dtype in _implementations[name]
 
 
-@generic
+@required
 def deciders(state: State) -> int:
     """The set of seats that may decide now: empty when chance is due or the game is over."""
     raise NotImplementedError
 
 
-@generic
+@required
 def legal(state: State, seat: int, moves: Array) -> int:
-    """Lists the moves that a seat may play now into an array; says how many there are."""
+    """Lists the moves that a seat may play now into an array; returns how many there are."""
     raise NotImplementedError
 
 
-@generic
+@required
 def play(state: State, seat: int, move: int) -> None:
     """Plays a legal move."""
     raise NotImplementedError
 
 
-@generic
-def draw(state: State, luck: Luck) -> int:
-    """An outcome of the chance event that is due; changes nothing."""
-    raise NotImplementedError
-
-
-@generic
-def possible(state: State, outcome: int) -> bool:
-    """Whether the chance event that is due can have this outcome."""
-    raise NotImplementedError
-
-
-@generic
-def settle(state: State, outcome: int) -> None:
-    """Applies a possible outcome of the chance event that is due."""
-    raise NotImplementedError
-
-
-@generic
+@required
 def over(state: State) -> bool:
     """Whether the game has ended."""
     raise NotImplementedError
 
 
-@generic
+@required
 def scores(state: State, points: Array, places: Array) -> None:
     """Each seat's points and place as things stand: 1 for the first, ties share a place."""
     raise NotImplementedError
 
 
+# --- Chance: a game without any leaves these out -------------------------------------------------
+
+
+@generic
+def draw(state: State, luck: Luck) -> int:  # noqa: ARG001
+    """Returns an outcome of the chance event that is due; changes nothing."""
+    return -1
+
+
+@generic
+def possible(state: State, outcome: int) -> bool:  # noqa: ARG001
+    """Whether the chance event that is due can have this outcome."""
+    return False
+
+
+@generic
+def settle(state: State, outcome: int) -> None:
+    """Applies a possible outcome of the chance event that is due."""
+
+
+# --- Secrets: a game in which all may know everything leaves these out ---------------------------
+
+
 @generic
 def conceal(state: State, viewer: int) -> None:
-    """Forgets what a seat cannot know; viewer -1 is somebody who only watches."""
-    raise NotImplementedError
+    """Removes from a state what a seat, or a WATCHER, cannot know."""
 
 
 @generic
 def imagine(state: State, viewer: int, luck: Luck) -> None:
     """Fills in what was concealed from a seat: at random, consistent with what the seat knows."""
-    raise NotImplementedError
+
+
+# --- Learning ------------------------------------------------------------------------------------
 
 
 @generic
 def observe(state: State, viewer: int, numbers: Array) -> None:
-    """What a seat knows as a row of numbers for learning, its own things first."""
-    raise NotImplementedError
+    """Writes what a seat knows as a row of numbers for learning, its own things first."""
 
 
-# --- What an experienced player sees at a glance -------------------------------------------------
-# Knowledge for computer players. It never decides what is legal, and may be wrong.
+# --- Heuristics for computer players -------------------------------------------------------------
+# They never decide what is legal, and may be wrong.
 
 
-@advice
-def suggest(state: State, seat: int, moves: Array, ratings: Array) -> int:
-    """Lists moves worth thinking about, each with a rating: the more promising, the higher.
+@generic
+def prior(state: State, seat: int, moves: Array, ratings: Array) -> int:
+    """Lists the moves worth searching, each with a rating: the more promising, the higher.
 
     Always at least one; bad moves may be left out. Ratings of one list compare with each other.
     """
@@ -161,13 +177,13 @@ def suggest(state: State, seat: int, moves: Array, ratings: Array) -> int:
     return listed
 
 
-@advice
-def habit(state: State, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:  # noqa: ARG001
-    """A plausible move, found in no time: what playouts are made of. The arrays are for scratch."""
+@generic
+def rollout(state: State, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:  # noqa: ARG001
+    """Returns the move of the rollout policy: plausible, and quickly found. Arrays are scratch."""
     return moves[below(luck, legal(state, seat, moves))]
 
 
-@advice
-def promise(state: State, points: Array, places: Array, hopes: Array) -> None:  # noqa: ARG001
-    """What each seat may hope for, from 0 (lost) to 1 (won), given the scores as things stand."""
-    hopes_by_rank(len(points), points, places, 20.0, hopes)
+@generic
+def value(state: State, points: Array, places: Array, values: Array) -> None:  # noqa: ARG001
+    """Estimates each seat's value, from 0 (loss) to 1 (win), given the scores as things stand."""
+    values_by_rank(len(points), points, places, 20.0, values)

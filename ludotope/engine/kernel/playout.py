@@ -5,11 +5,13 @@ All of them take arrays of states: that is the quickest way into compiled code.
 
 from ludotope.engine.kernel.bits import has, lowest
 from ludotope.engine.kernel.generic import (
+    CHANCE,
     State,
     conceal,
     deciders,
     draw,
     legal,
+    observe,
     over,
     play,
     possible,
@@ -20,8 +22,6 @@ from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, below, reseed
 from ludotope.engine.kernel.ranking import count_winners
 from ludotope.engine.kernel.rule import rule
-
-CHANCE = -1
 
 PLAYED, NOT_A_DECIDER, NOT_LEGAL = 0, 1, 2
 
@@ -102,6 +102,12 @@ def score(states: States, points: Array, places: Array) -> None:
 def conceal_from(states: States, viewer: int) -> None:
     """Forgets what a seat cannot know."""
     conceal(states[0], viewer)
+
+
+@rule
+def observe_from(states: States, viewer: int, numbers: Array) -> None:
+    """Writes what a seat knows as a row of numbers."""
+    observe(states[0], viewer, numbers)
 
 
 @rule

@@ -37,16 +37,16 @@ def lead_of(seat: int, seats: int, points: Array, scale: float) -> float:
 
 
 @rule
-def hopes_by_rank(seats: int, points: Array, places: Array, scale: float, hopes: Array) -> None:
-    """Hopes from a result: mostly the share in the victory, a little how clear it is.
+def values_by_rank(seats: int, points: Array, places: Array, scale: float, values: Array) -> None:
+    """Values from a result: mostly the share in the victory, a little how clear it is.
 
-    `scale` is the lead, in points, that is a clear one. Alone, hope grows with the points.
+    `scale` is the lead, in points, that is a clear one. Alone, the value grows with the points.
     """
     winners = count_winners(seats, places)
     for seat in range(seats):
         if seats == 1:
-            hopes[seat] = points[seat] / (20.0 * scale)
+            values[seat] = points[seat] / (20.0 * scale)
             continue
-        hopes[seat] = 0.25 + 0.25 * lead_of(seat, seats, points, scale)
+        values[seat] = 0.25 + 0.25 * lead_of(seat, seats, points, scale)
         if places[seat] == 1:
-            hopes[seat] += 0.5 / winners
+            values[seat] += 0.5 / winners

@@ -54,6 +54,11 @@ def rule(function: F) -> F:
     return compiled
 
 
+def game_folder(dtype: Any) -> Path:
+    """The folder, or the file, of the rules of the game with this type of state."""
+    return game_folders[numba.from_dtype(dtype)]
+
+
 def source_folder(function: Callable[..., Any]) -> Path:
     """What must not change for a compiled function to stay right: its package, or its file."""
     file = Path(function.__code__.co_filename)

@@ -3,54 +3,10 @@
 import msgspec
 import numpy as np
 
-from ludotope.games.caldera.park import Park
-from ludotope.games.caldera.rules import scoring
-from ludotope.games.caldera.rules.spaces import NAMES, PLACES
-from ludotope.games.caldera.rules.state import EMPTY, PHASES, CalderaState
-from ludotope.games.caldera.rules.things import (
-    FEATURES,
-    FOREST,
-    MIDDLE,
-    MOUNTAINS,
-    PAD,
-    PRAIRIE,
-    RING,
-    RIVER,
-    SPECIES,
-    TERRAINS,
-    TOKENS,
-    WATERFALL,
-    WEATHER,
-)
+from ludotope.games.caldera.rules import phases, scoring, things
+from ludotope.games.caldera.rules.spaces import NAMES
+from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 from ludotope.games.caldera.tokens import Tokens
-
-
-class SpaceLook(msgspec.Struct, frozen=True):
-    """A space of the park."""
-
-    name: str
-    row: int
-    column: int
-    kind: str
-    river: bool
-    waterfall: bool
-
-
-class TokenLook(msgspec.Struct, frozen=True):
-    """What an animal token shows."""
-
-    animals: dict[str, int]
-    water: bool
-
-
-class Board(msgspec.Struct, frozen=True):
-    """The park of this game, with the names of its weather spaces, and what tokens there are."""
-
-    side: str
-    spaces: list[SpaceLook]
-    weather: dict[str, str]
-    geysers: list[list[str]]
-    tokens: dict[str, TokenLook]
 
 
 class FamilyLook(msgspec.Struct, frozen=True):
@@ -107,11 +63,11 @@ class Look(msgspec.Struct, frozen=True):
 
 # The lines of the pad that want spaces covered, and which.
 COVERS = {
-    "waterfalls": WATERFALL,
-    "mountains": MOUNTAINS,
-    "prairie": PRAIRIE,
-    "forest": FOREST,
-    "river": RIVER,
+    "waterfalls": things.WATERFALL,
+    "mountains": things.MOUNTAINS,
+    "prairie": things.PRAIRIE,
+    "forest": things.FOREST,
+    "river": things.RIVER,
 }
 
 # Looks at seats by what they were made from: between two looks most seats have not changed.
@@ -125,55 +81,28 @@ def look(state: CalderaState, tokens: Tokens, album: Album) -> Look:
         album.clear()
     return Look(
         side="back" if state.is_geyser_park else "front",
-        phase=PHASES[state.phase],
+        phase=phases.PHASES[state.phase],
         round=int(state.round_number),
         turn=int(state.turn),
         marmot=int(state.marmot),
-        feature=None if state.feature == EMPTY else FEATURES[state.feature],
-        terrain=None if state.terrain == EMPTY else TERRAINS[state.terrain],
+        feature=None if state.feature == EMPTY else things.FEATURES[state.feature],
+        terrain=None if state.terrain == EMPTY else things.TERRAINS[state.terrain],
         calls={
-            TERRAINS[terrain]: FEATURES[feature]
+            things.TERRAINS[terrain]: things.FEATURES[feature]
             for terrain, feature in enumerate(state.called.tolist())
             if feature != EMPTY
         },
-        actions_left=_members(state.actions_left, FEATURES),
-        terrains_left=_members(state.terrains_left, TERRAINS),
+        actions_left=_members(state.actions_left, things.FEATURES),
+        terrains_left=_members(state.terrains_left, things.TERRAINS),
         parks=[_know_seat(state, seat, tokens, album) for seat in range(state.seats)],
-    )
-
-
-def look_at_board(park: Park, tokens: Tokens) -> Board:
-    """The park and the tokens, to be drawn."""
-    return Board(
-        side=park.side,
-        spaces=[
-            SpaceLook(
-                name=NAMES[space],
-                row=row,
-                column=column,
-                kind=park.kinds[space],
-                river=space in park.river,
-                waterfall=space in park.waterfalls,
-            )
-            for space, (row, column) in enumerate(PLACES)
-        ],
-        weather={f"W{number}": NAMES[space] for number, space in sorted(park.weather.items())},
-        geysers=[[NAMES[space] for space in around] for around in park.geysers],
-        tokens={
-            name: TokenLook(
-                {SPECIES[number]: count for number, count in enumerate(token.animals) if count},
-                token.water,
-            )
-            for name, token in zip(tokens.names, tokens.tokens, strict=True)
-        },
     )
 
 
 def score_sheet(state: CalderaState, seat: int) -> dict[str, int]:
     """A seat's scoring pad, line by line."""
-    lines = np.zeros(len(PAD), np.int64)
+    lines = np.zeros(len(things.PAD), np.int64)
     scoring.score_pad(state, seat, lines)
-    return dict(zip(PAD, lines.tolist(), strict=True))
+    return dict(zip(things.PAD, lines.tolist(), strict=True))
 
 
 def flipped_spaces(state: CalderaState, seat: int) -> list[str]:
@@ -182,7 +111,9 @@ def flipped_spaces(state: CalderaState, seat: int) -> list[str]:
     if not flipped:
         return []
     where = state.where[seat].tolist()
-    return [NAMES[space] for space in sorted(where[t] for t in range(TOKENS) if flipped >> t & 1)]
+    return [
+        NAMES[space] for space in sorted(where[t] for t in range(things.TOKENS) if flipped >> t & 1)
+    ]
 
 
 def _know_seat(state: CalderaState, seat: int, tokens: Tokens, album: Album) -> SeatLook:
@@ -217,13 +148,13 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
         display=_members(state.display[seat], tokens.names),
         reserve=int(state.reserve[seat]).bit_count(),
         weather={
-            f"W{number}": WEATHER[laid[number]]
-            for number in range(MIDDLE, RING + 1)
+            f"W{number}": things.WEATHER[laid[number]]
+            for number in range(things.MIDDLE, things.RING + 1)
             if laid[number] != EMPTY
         },
-        weather_face_up=_members(state.face_up[seat], WEATHER),
+        weather_face_up=_members(state.face_up[seat], things.WEATHER),
         weather_face_down=int(state.face_down[seat]),
-        excess=_members(state.excess[seat], WEATHER),
+        excess=_members(state.excess[seat], things.WEATHER),
         next_weather=f"W{next_weather}"
         if next_weather > 0 and laid[next_weather] == EMPTY
         else None,
@@ -237,11 +168,11 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
 
 
 def _families(state: CalderaState, seat: int) -> dict[str, FamilyLook]:
-    found = np.zeros((len(SPECIES), 3), np.int64)
+    found = np.zeros((things.N_SPECIES, 3), np.int64)
     scoring.find_best_families(state, seat, found)
     return {
         species: FamilyLook(_members(spaces, NAMES), animals, holes)
-        for species, (spaces, animals, holes) in zip(SPECIES, found.tolist(), strict=True)
+        for species, (spaces, animals, holes) in zip(things.SPECIES, found.tolist(), strict=True)
         if spaces
     }
 
@@ -260,7 +191,7 @@ def _covers(state: CalderaState, seat: int) -> dict[str, tuple[int, int]]:
 
 def _danger(state: CalderaState, seat: int, tokens: Tokens) -> dict[str, list[str]]:
     free = int(state.free[seat])
-    shown = [token for token in range(TOKENS) if int(state.display[seat]) >> token & 1]
+    shown = [token for token in range(things.TOKENS) if int(state.display[seat]) >> token & 1]
     where = {token: int(scoring.weathered_spaces(state, seat, token)) & free for token in shown}
     return {
         tokens.names[token]: _members(spaces, NAMES) for token, spaces in where.items() if spaces

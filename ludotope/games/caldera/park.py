@@ -5,14 +5,8 @@ from typing import NamedTuple, NoReturn
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError
+from ludotope.games.caldera.rules import things
 from ludotope.games.caldera.rules.spaces import NAMES, NEIGHBOURS, SPACE_OF
-from ludotope.games.caldera.rules.things import (
-    MAX_GEYSERS,
-    MIDDLE,
-    RING,
-    ROW_WIDTHS,
-    SPACES,
-)
 from ludotope.words import Phrase, Value
 
 LANDSCAPES = {"F": "forest", "P": "prairie", "M": "mountains"}
@@ -35,12 +29,12 @@ class Park(NamedTuple):
 
     def spaces(self, kind: str) -> frozenset[int]:
         """All spaces of one kind: a landscape, `geyser`, `volcano` or `weather`."""
-        return frozenset(space for space in range(SPACES) if self.kinds[space] == kind)
+        return frozenset(space for space in range(things.SPACES) if self.kinds[space] == kind)
 
     @property
     def landscapes(self) -> frozenset[int]:
         """All spaces on which a token can lie."""
-        return frozenset(s for s in range(SPACES) if self.kinds[s] in LANDSCAPES.values())
+        return frozenset(s for s in range(things.SPACES) if self.kinds[s] in LANDSCAPES.values())
 
     @property
     def beside_geysers(self) -> frozenset[int]:
@@ -89,10 +83,10 @@ class _ParkReader:
 
     def _row(self, line: int, words: list[str]) -> None:
         row = len(self.row_lines)
-        if row == len(ROW_WIDTHS):
-            self._fail(line, "caldera-map-rows", rows=len(ROW_WIDTHS))
-        if len(words) != ROW_WIDTHS[row]:
-            self._fail(line, "caldera-map-width", needed=ROW_WIDTHS[row], found=len(words))
+        if row == len(things.ROW_WIDTHS):
+            self._fail(line, "caldera-map-rows", rows=len(things.ROW_WIDTHS))
+        if len(words) != things.ROW_WIDTHS[row]:
+            self._fail(line, "caldera-map-width", needed=things.ROW_WIDTHS[row], found=len(words))
         self.row_lines.append(line)
         for word in words:
             self._space(line, word)
@@ -117,9 +111,9 @@ class _ParkReader:
             self._fail(line, "caldera-map-letter", word=word)
 
     def _weather_space(self, line: int, word: str, number: int, space: int) -> None:
-        first = MIDDLE if self.side == "back" else MIDDLE + 1
-        if not first <= number <= RING:
-            self._fail(line, "caldera-map-weather", word=word, first=first, last=RING)
+        first = things.MIDDLE if self.side == "back" else things.MIDDLE + 1
+        if not first <= number <= things.RING:
+            self._fail(line, "caldera-map-weather", word=word, first=first, last=things.RING)
         if number in self.weather:
             self._fail(line, "caldera-map-twice", word=word)
         self.weather[number] = space
@@ -137,17 +131,17 @@ class _ParkReader:
         self.geyser_lines.append(line)
 
     def _check_counts(self) -> None:
-        if len(self.row_lines) != len(ROW_WIDTHS):
-            self._fail(self.last_line, "caldera-map-rows", rows=len(ROW_WIDTHS))
+        if len(self.row_lines) != len(things.ROW_WIDTHS):
+            self._fail(self.last_line, "caldera-map-rows", rows=len(things.ROW_WIDTHS))
         needed = dict.fromkeys(LANDSCAPES.values(), SPACES_OF_A_LANDSCAPE)
         needed["volcano"] = VOLCANOES[self.side]
         needed["geyser"] = GEYSER_HEXES if self.side == "front" else 0
-        needed["weather"] = RING + (self.side == "back")
+        needed["weather"] = things.RING + (self.side == "back")
         found = Counter(self.kinds)
         # A surplus points to a line of its own, so it is told before the lack it goes with.
         for kind, count in sorted(needed.items(), key=lambda kind: kind[1] - found[kind[0]]):
             if found[kind] != count:
-                of_kind = [s for s in range(SPACES) if self.kinds[s] == kind]
+                of_kind = [s for s in range(things.SPACES) if self.kinds[s] == kind]
                 self._fail_count(kind, count, of_kind)
         if len(self.waterfalls) != WATERFALLS:
             self._fail_count("waterfall", WATERFALLS, sorted(self.waterfalls))
@@ -156,13 +150,13 @@ class _ParkReader:
         if self.side == "front":
             if self.geysers:
                 self._fail(self.geyser_lines[0], "caldera-map-front-geyser")
-            for space in range(SPACES):
+            for space in range(things.SPACES):
                 if self.kinds[space] == "geyser":
                     self.geysers.append(NEIGHBOURS[space])
                     self.geyser_lines.append(self._line_of(space))
-        elif not 1 <= len(self.geysers) <= MAX_GEYSERS:
+        elif not 1 <= len(self.geysers) <= things.MAX_GEYSERS:
             count = len(self.geysers)
-            self._fail(self.last_line, "caldera-map-geysers", count=count, most=MAX_GEYSERS)
+            self._fail(self.last_line, "caldera-map-geysers", count=count, most=things.MAX_GEYSERS)
         needed = 6 if self.side == "front" else 3
         for line, around in zip(self.geyser_lines, self.geysers, strict=True):
             for space in around:

@@ -9,8 +9,8 @@ from rich.text import Text
 from ludotope.engine.picture import TablePicture
 from ludotope.games.caldera.look import Look, SeatLook
 from ludotope.games.caldera.park import Park
+from ludotope.games.caldera.rules import things
 from ludotope.games.caldera.rules.spaces import NAMES, PLACES
-from ludotope.games.caldera.rules.things import SPECIES
 from ludotope.games.caldera.story import feature_phrase, terrain_phrase
 from ludotope.games.caldera.tokens import parse_token
 
@@ -48,7 +48,7 @@ class CalderaPicture(TablePicture[Look]):
         super().__init__(look, names, language, seat, lit)
         self.park = park
         self.own = look.parks[seat]
-        self.letters = [self.say(f"caldera-letter-{species}") for species in SPECIES]
+        self.letters = [self.say(f"caldera-letter-{species}") for species in things.SPECIES]
         self.cell = WIDE_CELL
         self.weather_space = {space: f"W{number}" for number, space in park.weather.items()}
 
@@ -195,7 +195,7 @@ class CalderaPicture(TablePicture[Look]):
     def _legend(self) -> str:
         animals = [
             f"{letter} {self.say(f'caldera-many-{species}')}"
-            for letter, species in zip(self.letters, SPECIES, strict=True)
+            for letter, species in zip(self.letters, things.SPECIES, strict=True)
         ]
         water = f"~ {self.say('caldera-seen-water')}"
         return f"{'  '.join([*animals, water])}\n{self.say('caldera-seen-legend')}"

@@ -13,9 +13,9 @@ from ludotope.engine.game import Scored
 from ludotope.games.caldera.game import SIDES, CalderaPark
 from ludotope.games.caldera.look import flipped_spaces
 from ludotope.games.caldera.look import score_sheet as sheet_of_seat
+from ludotope.games.caldera.rules import things
 from ludotope.games.caldera.rules.spaces import SPACE_OF
 from ludotope.games.caldera.rules.state import CalderaState
-from ludotope.games.caldera.rules.things import WEATHER
 from ludotope.words import Phrase
 
 
@@ -86,11 +86,11 @@ def _lay_weather(game: CalderaPark, state: CalderaState, seat: int, sheet: Score
     for space, weather in sheet.weather.items():
         if space not in spaces:
             raise LudotopeError("caldera-sheet-weather-space", space=space, side=sheet.side)
-        if weather not in WEATHER:
+        if weather not in things.WEATHER:
             raise LudotopeError("caldera-sheet-weather", space=space, weather=weather)
         if weather in laid:
             raise LudotopeError(
                 "caldera-sheet-weather-twice", weather=weather, one=laid[weather], other=space
             )
         laid[weather] = space
-        state.weather[seat, spaces[space]] = WEATHER.index(weather)
+        state.weather[seat, spaces[space]] = things.WEATHER.index(weather)

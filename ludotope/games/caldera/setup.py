@@ -6,25 +6,9 @@ import numpy as np
 
 from ludotope.engine.kernel.layout import States
 from ludotope.games.caldera.park import Park
+from ludotope.games.caldera.rules import things
 from ludotope.games.caldera.rules.spaces import NEIGHBOURS
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
-from ludotope.games.caldera.rules.things import (
-    ANY,
-    BAD_WEATHER,
-    CLOUDS,
-    FACE_DOWN_WEATHER,
-    FEATURES,
-    FOREST,
-    GEYSER,
-    HITS,
-    MOUNTAINS,
-    PRAIRIE,
-    RIVER,
-    SUN,
-    TOKENS,
-    WATERFALL,
-    WEATHER,
-)
 from ludotope.games.caldera.tokens import Token, Tokens
 
 
@@ -40,22 +24,22 @@ def blank_states(park: Park, tokens: Tokens, seats: int) -> States:
     state.weather[:] = EMPTY
     state.feature = state.terrain = EMPTY
     state.called[:] = EMPTY
-    state.reserve[:seats] = (1 << TOKENS) - 1
-    state.free[:seats] = state.fits[ANY]
-    state.unseen[:seats] = _set(BAD_WEATHER)
-    state.face_up[:seats] = 1 << SUN
-    state.face_down[:seats] = FACE_DOWN_WEATHER
+    state.reserve[:seats] = (1 << things.TOKENS) - 1
+    state.free[:seats] = state.fits[things.ANY]
+    state.unseen[:seats] = _set(things.BAD_WEATHER)
+    state.face_up[:seats] = 1 << things.SUN
+    state.face_down[:seats] = things.FACE_DOWN_WEATHER
     return states
 
 
 def _lay_park(state: CalderaState, park: Park) -> None:
-    state.fits[MOUNTAINS] = _set(park.spaces("mountains"))
-    state.fits[PRAIRIE] = _set(park.spaces("prairie"))
-    state.fits[FOREST] = _set(park.spaces("forest"))
-    state.fits[RIVER] = _set(park.river)
-    state.fits[WATERFALL] = _set(park.waterfalls)
-    state.fits[GEYSER] = _set(park.beside_geysers)
-    state.fits[ANY] = _set(park.landscapes)
+    state.fits[things.MOUNTAINS] = _set(park.spaces("mountains"))
+    state.fits[things.PRAIRIE] = _set(park.spaces("prairie"))
+    state.fits[things.FOREST] = _set(park.spaces("forest"))
+    state.fits[things.RIVER] = _set(park.river)
+    state.fits[things.WATERFALL] = _set(park.waterfalls)
+    state.fits[things.GEYSER] = _set(park.beside_geysers)
+    state.fits[things.ANY] = _set(park.landscapes)
     state.geysers = len(park.geysers)
     for geyser, ring in enumerate(park.geysers):
         state.geyser_rings[geyser] = _set(ring)
@@ -64,11 +48,11 @@ def _lay_park(state: CalderaState, park: Park) -> None:
 
 
 def _lay_tokens(state: CalderaState, tokens: Tokens) -> None:
-    for feature in range(len(FEATURES)):
+    for feature in range(things.N_FEATURES):
         state.shows[feature] = _set(
             number for number, token in enumerate(tokens.tokens) if feature in token.features
         )
-    for weather, name in enumerate(WEATHER):
+    for weather, name in enumerate(things.WEATHER):
         state.hit_by[weather] = _set(
             number for number, token in enumerate(tokens.tokens) if is_hit(token, name)
         )
@@ -78,9 +62,9 @@ def _lay_tokens(state: CalderaState, tokens: Tokens) -> None:
 
 def is_hit(token: Token, weather: str) -> bool:
     """Whether a weather token drives an animal token beside it away."""
-    if weather in CLOUDS:
-        return sum(token.animals) == CLOUDS[weather]
-    return not token.features.isdisjoint(HITS.get(weather, ()))
+    if weather in things.CLOUDS:
+        return sum(token.animals) == things.CLOUDS[weather]
+    return not token.features.isdisjoint(things.HITS.get(weather, ()))
 
 
 def _set(members: Iterable[int]) -> int:

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from ludotope.engine.box import FileText
 from ludotope.games.caldera.park import fail
-from ludotope.games.caldera.rules.things import SPECIES, TOKENS, WATER
+from ludotope.games.caldera.rules import things
 from ludotope.words import Phrase
 
 ANIMALS_OF_A_SPECIES = 12
 WATER_OF_A_SPECIES = 3
-ANIMALS = re.compile(rf"([1-9]) *({'|'.join(SPECIES)})s?")
+ANIMALS = re.compile(rf"([1-9]) *({'|'.join(things.SPECIES)})s?")
 
 
 class Token(NamedTuple):
@@ -23,7 +23,7 @@ class Token(NamedTuple):
     def features(self) -> frozenset[int]:
         """What an action token or the weather finds on it."""
         species = {number for number, count in enumerate(self.animals) if count}
-        return frozenset(species | {WATER}) if self.water else frozenset(species)
+        return frozenset(species | {things.WATER}) if self.water else frozenset(species)
 
 
 class Tokens:
@@ -51,16 +51,18 @@ class Tokens:
             fail(file, line, "caldera-token-unknown", token=name)
         if token in self._numbers:
             fail(file, line, "caldera-token-twice", token=name)
-        if len(self.tokens) == TOKENS:
-            fail(file, line, "caldera-token-count", needed=TOKENS, found=TOKENS + 1)
+        if len(self.tokens) == things.TOKENS:
+            fail(file, line, "caldera-token-count", needed=things.TOKENS, found=things.TOKENS + 1)
         self._numbers[token] = len(self.tokens)
         self.tokens.append(token)
         self.names.append(name)
 
     def _check_counts(self, file: FileText, last_line: int) -> None:
-        if len(self.tokens) != TOKENS:
-            fail(file, last_line, "caldera-token-count", needed=TOKENS, found=len(self.tokens))
-        for number, species in enumerate(SPECIES):
+        if len(self.tokens) != things.TOKENS:
+            fail(
+                file, last_line, "caldera-token-count", needed=things.TOKENS, found=len(self.tokens)
+            )
+        for number, species in enumerate(things.SPECIES):
             showing = [token for token in self.tokens if token.animals[number]]
             animals = sum(token.animals[number] for token in showing)
             water = sum(token.water for token in showing)
@@ -79,13 +81,13 @@ class Tokens:
 
 def parse_token(text: str) -> Token | None:
     """The token that a text such as `1 elk + 1 wolf + water` means, or None."""
-    animals = [0] * len(SPECIES)
+    animals = [0] * things.N_SPECIES
     water = False
     for part in text.lower().split("+"):
         part = part.strip()
         found = ANIMALS.fullmatch(part)
-        if found and not animals[SPECIES.index(found[2])]:
-            animals[SPECIES.index(found[2])] = int(found[1])
+        if found and not animals[things.SPECIES.index(found[2])]:
+            animals[things.SPECIES.index(found[2])] = int(found[1])
         elif part == "water" and not water:
             water = True
         else:

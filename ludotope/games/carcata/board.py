@@ -5,14 +5,16 @@ from itertools import pairwise
 import msgspec
 import numpy as np
 
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.kernel.layout import Array
 from ludotope.games.carcata.constants import Constants
 from ludotope.games.carcata.motion import seconds_between
+from ludotope.games.carcata.rules import codes
 from ludotope.games.carcata.rules.flight import MOST_EVENTS, VX, VZ, X, Y, Z, crater_height, fly
-from ludotope.games.carcata.rules.island import FIRST_BEACH, PLACES, STATIONS
+from ludotope.games.carcata.rules.island import PLACES, STATIONS, beach
 from ludotope.games.carcata.rules.state import CarcataState
-from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES, GEMS
+from ludotope.games.carcata.rules.things import DEGREES, DIRECTIONS, FORCES, GEMS
 
 # The island is the same after a sixth of a turn.
 SECTOR = DIRECTIONS // 6
@@ -53,8 +55,7 @@ def look_at_board(constants: Constants, start: CarcataState) -> Board:
     """The board of a game, from its constants and its start."""
     return Board(
         stations=[
-            (PLACES[FIRST_BEACH + 2 * station], PLACES[FIRST_BEACH + 2 * station + 1])
-            for station in range(STATIONS)
+            (PLACES[beach(station, 0)], PLACES[beach(station, 1)]) for station in range(STATIONS)
         ],
         crater=round(float(crater_height(start) / start.level_height), 3),
         dice=constants.whole["dice"],
@@ -75,13 +76,13 @@ def _look_at_aims(start: CarcataState) -> AimBoard:
     arcs = []
     for direction in range(SECTOR):
         for force in range(FORCES):
-            state.aim = direction * FORCES + force
+            state.aim = encode(codes.AIM, direction, force)
             rest, _, points = fly(state, 0, events, touched)
             lands[direction].append(_first_touch(state, events[:points]))
             rests[direction].append(PLACES[rest] if rest >= 0 else None)
             if direction == 0:
                 arcs.append(_arc(state, events[0].tolist()))
-    return AimBoard(360 // DIRECTIONS, FORCES, arcs, lands, rests)
+    return AimBoard(DEGREES, FORCES, arcs, lands, rests)
 
 
 def _first_touch(state: CarcataState, events: Array) -> float:

@@ -6,7 +6,7 @@ from typing import NoReturn
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError
 from ludotope.games.carcata.rules.island import RINGS, STATIONS
-from ludotope.games.carcata.rules.things import FACES, GEMS, MAX_DICE, MAX_PAWNS
+from ludotope.games.carcata.rules.things import FACES, GEMS, MAX_DICE, MAX_PAWNS, MAX_STATUES
 from ludotope.words import Phrase, Value
 
 # What must be there, with its least and greatest value; whole numbers first.
@@ -15,7 +15,7 @@ WHOLE = {
     "stations": (STATIONS, STATIONS),
     "laps": (1, 3),
     "pawns": (1, MAX_PAWNS),
-    "statues": (0, 12),
+    "statues": (0, MAX_STATUES),
     "lava": (1, 126),
     "dice": (1, MAX_DICE),
 }

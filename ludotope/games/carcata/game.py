@@ -2,26 +2,25 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-import msgspec
 import numpy as np
+from typing_extensions import override
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
-from ludotope.engine.game import Game, Move, Result
+from ludotope.engine.event import Event
+from ludotope.engine.game import Game, Result
 from ludotope.engine.kernel.layout import States
-from ludotope.games.carcata import moves, story
+from ludotope.games.carcata import story
 from ludotope.games.carcata.board import Board, look_at_board
 from ludotope.games.carcata.constants import read_constants
 from ludotope.games.carcata.look import Look, look, sheets_of
 from ludotope.games.carcata.motion import Motion, motion
-from ludotope.games.carcata.moves import CarcataMove
+from ludotope.games.carcata.moves import NOTATION, CarcataMove
 from ludotope.games.carcata.rules import scoring, sense
-from ludotope.games.carcata.rules.codes import MOVE_CODES, OUTCOME_CODES
 from ludotope.games.carcata.rules.observation import OBSERVATION_SIZE
 from ludotope.games.carcata.rules.state import CarcataState
-from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES
 from ludotope.games.carcata.setup import start_states
 from ludotope.words import Phrase
 
@@ -31,53 +30,44 @@ if TYPE_CHECKING:
 DATA = "island.txt"
 
 
-class Carcata(Game):
+class Carcata(Game[CarcataState, CarcataMove, Look]):
     """A game of Carcata with its constants."""
 
-    # Every aim; all other lists are shorter.
-    longest_list = DIRECTIONS * FORCES
+    notation = NOTATION
     observation_size = OBSERVATION_SIZE
-    notation = moves
-    move_codes = MOVE_CODES
-    outcome_codes = OUTCOME_CODES
     horizon = sense.HORIZON
-    look_type = Look
-    board_type = Board
-    move_type = CarcataMove
-    motion_type = Motion
     briskness = sense.BRISKNESS
 
+    @override
     def make_start(self) -> States:
-        """Nobody on the island yet."""
+        """An array with one state: nobody on the island yet."""
         given = self.setup.options.get("island")
         own = FileText(DATA, (self.box.folder / "data" / DATA).read_text("utf-8"))
         self.constants = read_constants(given if isinstance(given, FileText) else own)
         draw_first = self.setup.options.get("start") == "random"
         return start_states(self.constants, self.setup.seats, draw_first)
 
-    def explain(self, state: CarcataState, seat: int, move: Move) -> MoveError:
-        """Which rule forbids a move."""
-        return story.objection(state, seat, cast("CarcataMove", move))
+    @override
+    def explain(self, state: CarcataState, seat: int, move: CarcataMove) -> MoveError:
+        """The error that says which rule forbids a move."""
+        return story.objection(state, seat, move)
 
-    def prompt(self, state: CarcataState, seat: int) -> Phrase:  # noqa: ARG002
+    @override
+    def prompt(self, state: CarcataState, seat: int) -> Phrase:
         """What the active seat is to do now."""
         return story.prompt(state)
 
-    def tell(
-        self,
-        state: CarcataState,
-        seat: int,
-        code: int,
-        viewer: int,  # noqa: ARG002  (everybody is told the same)
-        names: Sequence[str],
-    ) -> Phrase:
-        """What happened."""
-        return story.tell(state, seat, code, names)
+    @override
+    def tell(self, state: CarcataState, event: Event, viewer: int, names: Sequence[str]) -> Phrase:
+        """What everybody is told of an event."""
+        return story.tell(state, event, names)
 
-    def motion(self, state: CarcataState, seat: int, code: int) -> Motion | None:
-        """What moves, and where it goes."""
-        return motion(state, seat, code)
+    @override
+    def motion(self, state: CarcataState, event: Event) -> Motion | None:
+        """What moves with an event, and where it goes."""
+        return motion(state, event)
 
+    @override
     def board(self) -> Board:
         """The turtle's track, the pieces, and how far shots go."""
         return self._board
@@ -86,10 +76,12 @@ class Carcata(Game):
     def _board(self) -> Board:
         return look_at_board(self.constants, self.start[0])
 
-    def look(self, state: CarcataState, viewer: int) -> Look:  # noqa: ARG002
+    @override
+    def look(self, state: CarcataState, viewer: int) -> Look:
         """The table; the same for everybody."""
         return look(state)
 
+    @override
     def result(self, state: CarcataState) -> Result:
         """Points, places, and what decided."""
         points, places = np.zeros((2, state.seats), np.int64)
@@ -106,15 +98,11 @@ class Carcata(Game):
             sheets=tuple(sheets_of(state)),
         )
 
+    @override
     def picture(
-        self,
-        look: msgspec.Struct,
-        names: Sequence[str],
-        language: str,
-        seat: int,
-        lit: Sequence[str],
+        self, look: Look, names: Sequence[str], language: str, seat: int, lit: Sequence[str]
     ) -> "RenderableType":
         """The table for a terminal."""
         from ludotope.games.carcata.picture import CarcataPicture
 
-        return CarcataPicture(cast("Look", look), names, language, seat, lit)
+        return CarcataPicture(look, names, language, seat, lit)

@@ -3,15 +3,20 @@
 import msgspec
 import numpy as np
 
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.hexes import Hex
-from ludotope.games.carcata.moves import move, write
-from ludotope.games.carcata.rules import course as rules
-from ludotope.games.carcata.rules.codes import FLOWS, LEFT, RIGHT
-from ludotope.games.carcata.rules.island import FIRST_BEACH, LEVEL, PLACES, SPACES, STATIONS
+from ludotope.games.carcata.moves import NOTATION, Aim, repeat_names
+from ludotope.games.carcata.rules import codes, course, phases, things
+from ludotope.games.carcata.rules.island import LEVEL, PLACES, SPACES, beach
 from ludotope.games.carcata.rules.lava import list_flows
-from ludotope.games.carcata.rules.scoring import LINES, find_territories, gems_worth, score_lines
-from ludotope.games.carcata.rules.state import FLOW, NONE, PHASES, RESOLVE, CarcataState
-from ludotope.games.carcata.rules.things import DIRECTIONS, FACES, FORCES, GEMS, LAVA, MAX_SEATS
+from ludotope.games.carcata.rules.scoring import (
+    LINES,
+    N_LINES,
+    find_territories,
+    gems_worth,
+    score_lines,
+)
+from ludotope.games.carcata.rules.state import NONE, CarcataState
 
 
 class SpaceLook(msgspec.Struct, frozen=True):
@@ -73,9 +78,9 @@ def look(state: CarcataState) -> Look:
     parts = find_territories(state, territory)
     parts_of = territory.tolist()
     sheets = sheets_of(state)
-    first_beach = FIRST_BEACH + 2 * (int(state.turtle) % STATIONS)
+    station = course.station(state)
     return Look(
-        phase=PHASES[state.phase],
+        phase=phases.NAMES[state.phase],
         active=int(state.active),
         spaces=[
             SpaceLook(
@@ -84,7 +89,7 @@ def look(state: CarcataState) -> Look:
                 lava=bool(lava[space]),
                 statue=bool(statues[space]),
                 pawn=None if pawns[space] == NONE else pawns[space],
-                gems=named(gems[space]),
+                gems=name_gems(gems[space]),
                 territory=None if parts_of[space] == NONE else parts_of[space],
             )
             for space in range(SPACES)
@@ -92,15 +97,15 @@ def look(state: CarcataState) -> Look:
         territories=int(parts),
         treasures=_treasures(state, parts_of, int(parts)),
         ways=_ways(state),
-        dice=dict(zip(FACES, state.dice.tolist(), strict=True)),
-        bag=named(state.bag.tolist()),
+        dice=dict(zip(things.FACES, state.dice.tolist(), strict=True)),
+        bag=name_gems(state.bag.tolist()),
         lava_left=int(state.lava_left),
         statues_left=int(state.statues_left),
         turtle=int(state.turtle),
         last_step=int(state.last_step),
-        beside_turtle=[PLACES[first_beach], PLACES[first_beach + 1]],
-        gem=None if state.gem == NONE else GEMS[state.gem],
-        aim=None if state.aim == NONE else aim_of(int(state.aim)),
+        beside_turtle=[PLACES[beach(station, which)] for which in range(2)],
+        gem=None if state.gem == NONE else things.GEMS[state.gem],
+        aim=_aim(state),
         flow_at=None if state.flow_at == NONE else PLACES[state.flow_at],
         island_wins=bool(state.island_wins),
         seats=[
@@ -108,7 +113,7 @@ def look(state: CarcataState) -> Look:
                 pawns=int(state.alive[seat]),
                 to_place=int(state.to_place[seat]),
                 rides=bool(state.rider == seat),
-                collected=named(state.collected[seat].tolist()),
+                collected=name_gems(state.collected[seat].tolist()),
                 sheet=sheets[seat],
                 out=bool(state.alive[seat] == 0 and state.to_place[seat] == 0),
             )
@@ -125,35 +130,39 @@ def _treasures(state: CarcataState, territory: list[int], parts: int) -> list[in
     return treasures
 
 
+def _aim(state: CarcataState) -> tuple[int, int] | None:
+    """The degrees and the force of the aim, if there is one."""
+    if state.aim == NONE:
+        return None
+    aim = NOTATION.move(state, state.aim)
+    assert isinstance(aim, Aim)
+    return aim.degrees, aim.force
+
+
 def _ways(state: CarcataState) -> dict[str, list[Hex]]:
-    codes: list[int] = []
-    if state.phase == FLOW:
-        codes = [LEFT, RIGHT]
-    elif state.phase == RESOLVE and state.dice[LAVA] > 0:
-        listed = np.zeros(SPACES * 6, np.int32)
-        codes = listed[: list_flows(state, listed, FLOWS, 0)].tolist()
-    return {write(move(code)): _way(state, code) for code in codes}
+    flows: list[int] = []
+    if state.phase == phases.FLOW:
+        flows = [encode(codes.LEFT), encode(codes.RIGHT)]
+    elif state.phase == phases.RESOLVE and state.dice[things.LAVA] > 0:
+        moves = np.zeros(SPACES * 6, np.int32)
+        flows = moves[: list_flows(state, moves, 0)].tolist()
+    return {NOTATION.write(NOTATION.move(state, flow)): _way(state, flow) for flow in flows}
 
 
-def _way(state: CarcataState, code: int) -> list[Hex]:
+def _way(state: CarcataState, flow: int) -> list[Hex]:
     after = state.copy()
-    rules.play(after, state.active, code)
+    course.play(after, state.active, flow)
     covered = np.flatnonzero(after.lava != state.lava)
     return [PLACES[space] for space in covered.tolist()]
 
 
 def sheets_of(state: CarcataState) -> list[dict[str, int]]:
     """Every seat's score, line by line."""
-    lines = np.zeros((MAX_SEATS, len(LINES)), np.int64)
+    lines = np.zeros((things.MAX_SEATS, N_LINES), np.int64)
     score_lines(state, lines)
     return [dict(zip(LINES, lines[seat].tolist(), strict=True)) for seat in range(state.seats)]
 
 
-def aim_of(aim: int) -> tuple[int, int]:
-    """An aim as degrees and force."""
-    return aim // FORCES * (360 // DIRECTIONS), aim % FORCES
-
-
-def named(counts: list[int]) -> list[str]:
+def name_gems(counts: list[int]) -> list[str]:
     """Gems by name, each as often as it is there."""
-    return [gem for gem, count in zip(GEMS, counts, strict=True) for _ in range(count)]
+    return repeat_names(things.GEMS, counts)

@@ -4,16 +4,16 @@ import time
 
 import numpy as np
 
-from ludotope.engine.game import Game
+from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.luck import new_luck
 from ludotope.games.carcata.rules.measures import random_games
 
 GAMES = 2000
 
 
-def measures(game: Game) -> list[tuple[str, float, str]]:
+def measures(game: AnyGame) -> list[tuple[str, float, str]]:
     """Flights a second, their share of the time, and the rate of decisions without them."""
-    moves = np.zeros(game.longest_list, np.int32)
+    moves = np.zeros(game.move_codes, np.int32)
 
     def seconds(times: int) -> tuple[float, int, int]:
         began = time.perf_counter()

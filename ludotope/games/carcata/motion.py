@@ -7,30 +7,16 @@ from typing import Literal
 import msgspec
 import numpy as np
 
+from ludotope.engine.event import Event
+from ludotope.engine.kernel.codes import decode, is_kind
 from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.kernel.layout import Array
-from ludotope.engine.kernel.playout import CHANCE
-from ludotope.games.carcata.look import named
-from ludotope.games.carcata.moves import Flow, OnSpace, Simple, Step, write_outcome
-from ludotope.games.carcata.moves import move as move_of
-from ludotope.games.carcata.rules import course as rules
-from ludotope.games.carcata.rules.codes import FIRSTS, GEMS_DRAWN, WOBBLED
-from ludotope.games.carcata.rules.flight import (
-    CENTRE_X,
-    CENTRE_Y,
-    MOST_EVENTS,
-    VX,
-    VY,
-    VZ,
-    X,
-    Y,
-    Z,
-    fly,
-    ground,
-)
+from ludotope.games.carcata.look import name_gems
+from ludotope.games.carcata.moves import NOTATION, Flow, OnSpace, Simple, Step, repeat_names
+from ludotope.games.carcata.rules import codes, course, flight, things
+from ludotope.games.carcata.rules.flight import VX, VY, VZ, X, Y, Z
 from ludotope.games.carcata.rules.island import LEVEL, PLACES, SPACE_OF, SPACES, VOLCANO
 from ludotope.games.carcata.rules.state import NONE, CarcataState
-from ludotope.games.carcata.rules.things import GEMS, TURTLE
 
 # How far apart the points of a flight are at most, in seconds, so that straight lines will do.
 IN_THE_AIR = 0.05
@@ -105,11 +91,12 @@ class FlightLook(msgspec.Struct, frozen=True, tag="flight"):
 Motion = RollLook | WalkLook | FlowLook | StatueLook | DrawLook | SwimLook | FlightLook
 
 
-def motion(state: CarcataState, seat: int, code: int) -> Motion | None:
+def motion(state: CarcataState, event: Event) -> Motion | None:
     """What moves with an event that is about to happen to this state."""
-    if seat == CHANCE:
-        return _motion_of_chance(state, code)
-    match move_of(code):
+    if event.is_chance:
+        return _motion_of_chance(state, event.code)
+    seat = event.seat
+    match NOTATION.move(state, event.code):
         case OnSpace("place", at):
             return WalkLook(seat, "hand", at, [])
         case OnSpace("board", at):
@@ -123,34 +110,35 @@ def motion(state: CarcataState, seat: int, code: int) -> Motion | None:
         case OnSpace("return", at):
             return StatueLook(at, int(state.statues_left), returns=True)
         case Flow() | Simple("left" | "right"):
-            return _look_at_flow(state, seat, code)
-        case Simple("done") if state.dice[TURTLE] > 0:
+            return _look_at_flow(state, event)
+        case Simple("done") if state.dice[things.TURTLE] > 0:
             start = int(state.turtle)
-            return SwimLook(start, min(start + int(state.dice[TURTLE]), int(state.last_step)))
+            end = start + int(state.dice[things.TURTLE])
+            return SwimLook(start, min(end, int(state.last_step)))
     return None
 
 
 def _motion_of_chance(state: CarcataState, code: int) -> Motion | None:
-    if code >= WOBBLED:
-        return look_at_flight(state, code - WOBBLED)
-    if code >= FIRSTS:
-        return None
-    if code >= GEMS_DRAWN:
-        return DrawLook(GEMS[code - GEMS_DRAWN])
-    return RollLook(write_outcome(code).split()[1:])
+    if is_kind(codes.WOBBLE, code):
+        return look_at_flight(state, decode(codes.WOBBLE, code)[0])
+    if is_kind(codes.GEM, code):
+        return DrawLook(things.GEMS[decode(codes.GEM, code)[0]])
+    if is_kind(codes.ROLL, code):
+        return RollLook(repeat_names(things.FACES, decode(codes.ROLL, code)))
+    return None
 
 
 def _gems_on(state: CarcataState, place: tuple[int, int]) -> list[str]:
-    return named(state.gems[SPACE_OF[Hex(*place)]].tolist())
+    return name_gems(state.gems[SPACE_OF[Hex(*place)]].tolist())
 
 
 def _pawn_on(state: CarcataState, space: int) -> int | None:
     return None if state.pawn[space] == NONE else int(state.pawn[space])
 
 
-def _look_at_flow(state: CarcataState, seat: int, code: int) -> FlowLook:
+def _look_at_flow(state: CarcataState, event: Event) -> FlowLook:
     after = state.copy()
-    rules.play(after, seat, code)
+    course.play(after, event.seat, event.code)
     # A flow falls, and spaces are numbered from the top down.
     covered = [space for space in range(SPACES) if after.lava[space] and not state.lava[space]]
     return FlowLook([PLACES[space] for space in covered], [_pawn_on(state, s) for s in covered])
@@ -161,10 +149,10 @@ def _look_at_flow(state: CarcataState, seat: int, code: int) -> FlowLook:
 
 def look_at_flight(state: CarcataState, wobble: int) -> FlightLook:
     """The flight as it is aimed, with what chance adds."""
-    events = np.zeros((MOST_EVENTS, 6))
-    hit = np.zeros(rules.MOST_TOUCHED, np.int16)
-    rest, touches, points = fly(state, wobble, events, hit)
-    events = events[: min(points, MOST_EVENTS)]
+    events = np.zeros((flight.MOST_EVENTS, 6))
+    hit = np.zeros(flight.MOST_TOUCHED, np.int16)
+    rest, touches, points = flight.fly(state, wobble, events, hit)
+    events = events[: min(points, flight.MOST_EVENTS)]
     touched = hit[:touches].tolist()
     durations = [seconds_between(state, one, other) for one, other in pairwise(events)]
     ends = [0.0, *np.cumsum(durations).tolist()]
@@ -177,7 +165,7 @@ def look_at_flight(state: CarcataState, wobble: int) -> FlightLook:
     if rest >= 0 and not state.lava[rest] and rest not in touched:
         keeper = _pawn_on(state, rest)
     return FlightLook(
-        gem=GEMS[state.gem],
+        gem=things.GEMS[state.gem],
         path=path,
         times=[round(time, 3) for time in times],
         ground=[_ground_below(state, x, y) for x, y, _ in path],
@@ -196,10 +184,10 @@ def _point(state: CarcataState, gem: Array) -> tuple[float, float, float]:
 
 def _ground_below(state: CarcataState, x: float, y: float) -> float:
     """How high the ground is in levels; nothing is the sea."""
-    away = np.hypot(CENTRE_X - x, CENTRE_Y - y)
+    away = np.hypot(flight.CENTRE_X - x, flight.CENTRE_Y - y)
     space = int(away.argmin())
     if math.hypot(x, y) < away[space]:
-        return round(float(ground(state, VOLCANO) / state.level_height), 3)
+        return round(float(flight.ground(state, VOLCANO) / state.level_height), 3)
     # A space reaches no farther than its corners.
     return float(LEVEL[space]) if away[space] < CORNER else 0.0
 
@@ -248,5 +236,6 @@ def _parts(
 
 def _nearest(events: Array, space: int) -> int:
     """The event at which the gem was nearest to the middle of a space."""
-    away = np.hypot(events[:, X] - CENTRE_X[space], events[:, Y] - CENTRE_Y[space])
+    x, y = flight.middle(space)
+    away = np.hypot(events[:, X] - x, events[:, Y] - y)
     return int(away.argmin())

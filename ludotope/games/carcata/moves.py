@@ -8,44 +8,17 @@ At the start: ``place 6,0``. Chance: ``first 2``, ``roll move move lava turtle``
 ``wobble 123``.
 """
 
-import re
+from collections.abc import Iterable, Sequence
 
 import msgspec
+from typing_extensions import override
 
-from ludotope.engine.errors import InvalidMoveError, OutcomeError
+from ludotope.engine.errors import InvalidMoveError
+from ludotope.engine.kernel.codes import Kind
 from ludotope.engine.kernel.hexes import Hex
-from ludotope.games.carcata.rules.codes import (
-    AIMS,
-    BOARDINGS,
-    DONE,
-    ERUPT,
-    FIRSTS,
-    FLOWS,
-    GEMS_DRAWN,
-    KEEP,
-    LANDINGS,
-    LEFT,
-    PLACINGS,
-    REROLLS,
-    RETURNS,
-    RIGHT,
-    ROLLS,
-    STATUES,
-    STEPS,
-    WOBBLED,
-)
+from ludotope.engine.notation import Coordinates, Form, MoveT, Notation, Number, State, Words
+from ludotope.games.carcata.rules import codes, things
 from ludotope.games.carcata.rules.island import PLACES, SPACE_OF
-from ludotope.games.carcata.rules.things import (
-    DIRECTIONS,
-    FACES,
-    FORCES,
-    GEMS,
-    LOOSE_FACES,
-    MAX_DICE,
-    WOBBLES,
-)
-
-DEGREES = 360 // DIRECTIONS
 
 
 class Simple(msgspec.Struct, frozen=True, tag="simple"):
@@ -90,151 +63,160 @@ class Aim(msgspec.Struct, frozen=True, tag="aim"):
 
 CarcataMove = Simple | OnSpace | Reroll | Step | Flow | Aim
 
-_SIMPLE = {"keep": KEEP, "done": DONE, "erupt": ERUPT, "left": LEFT, "right": RIGHT}
-_ON_SPACE = {
-    "place": PLACINGS,
-    "board": BOARDINGS,
-    "land": LANDINGS,
-    "statue": STATUES,
-    "return": RETURNS,
-}
-_PLACE = r"(-?[0-9]),(-?[0-9])"
-_SPACE_MOVE = re.compile(rf"(place|board|land|return) {_PLACE}|(statue) ?> ?{_PLACE}")
-_WAY_MOVE = re.compile(rf"(move|flow) {_PLACE} ?> ?{_PLACE}")
-_AIM_MOVE = re.compile(r"aim ([0-9]{1,3}) ?> ?([0-9]{1,2})")
+
+def repeat_names(names: Iterable[str], counts: Iterable[int]) -> list[str]:
+    """Each name as often as its count says."""
+    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
+
+
+# --- Fields --------------------------------------------------------------------------------------
+
+
+class SpaceField(Coordinates):
+    """A space of the island in axial coordinates."""
+
+    pattern = "-?[0-9],-?[0-9]"
+
+    @override
+    def value(self, index: int) -> Hex:
+        """The place of a space."""
+        return PLACES[index]
+
+    @override
+    def index(self, value: Hex) -> int:
+        """The number of the space at a place."""
+        space = SPACE_OF.get(value)
+        if space is None:
+            raise InvalidMoveError("carcata-no-space", at=self.write(value))
+        return space
+
+
+class AimField(Number):
+    """Degrees or force of an aim; the error says which there are of both."""
+
+    def __init__(self, size: int, step: int, digits: int) -> None:
+        """Numbers from 0 on in these steps, written with at most so many digits."""
+        super().__init__(size, first=0, step=step)
+        self.pattern = f"[0-9]{{1,{digits}}}"
+
+    @override
+    def index(self, value: int) -> int:
+        """The index of a number."""
+        try:
+            return super().index(value)
+        except InvalidMoveError:
+            most = things.FORCES - 1
+            raise InvalidMoveError("carcata-no-aim", step=things.DEGREES, most=most) from None
+
+
+class DiceField:
+    """Dice by what they show, in the order of the faces; which code that is, the form says."""
+
+    def __init__(self, faces: Sequence[str]) -> None:
+        face = f"(?:{'|'.join(faces)})"
+        self.pattern = f"{face}(?: {face}){{0,{things.MAX_DICE - 1}}}"
+        self.faces = faces
+
+    def value(self, index: int) -> tuple[str, ...]:
+        """Not known from one number."""
+        raise NotImplementedError
+
+    def index(self, value: tuple[str, ...]) -> int:
+        """Not one number."""
+        raise NotImplementedError
+
+    def write(self, value: tuple[str, ...]) -> str:
+        """The names of the faces."""
+        return " ".join(value)
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """The names of the faces, in their order."""
+        return tuple(sorted(text.split(), key=self.faces.index))
+
+
+SPACE = SpaceField()
+DEGREES = AimField(things.DIRECTIONS, step=things.DEGREES, digits=3)
+FORCE = AimField(things.FORCES, step=1, digits=2)
+ANY_DICE = DiceField(things.FACES)
+LOOSE_DICE = DiceField(things.FACES[: things.LOOSE_FACES])
 
 
 def write_place(place: tuple[int, int]) -> str:
-    """A place as it is written."""
-    return f"{place[0]},{place[1]}"
+    """A place in notation."""
+    return SPACE.write(place)
 
 
-def move(code: int) -> CarcataMove:
-    """The move with a code."""
-    for word, simple in _SIMPLE.items():
-        if code == simple:
-            return Simple(word)
-    if code >= AIMS:
-        direction, force = divmod(code - AIMS, FORCES)
-        return Aim(direction * DEGREES, force)
-    if STEPS <= code < BOARDINGS or FLOWS <= code < STATUES:
-        kind, first = (Step, STEPS) if code < BOARDINGS else (Flow, FLOWS)
-        space, direction = divmod(code - first, 6)
-        return kind(PLACES[space], PLACES[space].step(direction))
-    if REROLLS <= code < STEPS:
-        return Reroll(_faces(code - REROLLS, LOOSE_FACES))
-    word, first = max(
-        ((word, first) for word, first in _ON_SPACE.items() if first <= code),
-        key=lambda found: found[1],
-    )
-    return OnSpace(word, PLACES[code - first])
+# --- Forms ---------------------------------------------------------------------------------------
 
 
-def code(move: CarcataMove) -> int:
-    """The code of a move."""
-    match move:
-        case Simple(what) if what in _SIMPLE:
-            return _SIMPLE[what]
-        case OnSpace(what, at) if what in _ON_SPACE:
-            return _ON_SPACE[what] + _space(at)
-        case Reroll(dice) if 0 < len(dice) <= MAX_DICE and set(dice) <= set(FACES[:LOOSE_FACES]):
-            return REROLLS + _roll(dice, LOOSE_FACES)
-        case Step(at, to):
-            return STEPS + _way(at, to)
-        case Flow(at, to):
-            return FLOWS + _way(at, to)
-        case Aim(degrees, force):
-            if degrees % DEGREES or not 0 <= degrees < 360 or not 0 <= force < FORCES:
-                raise InvalidMoveError("carcata-no-aim", step=DEGREES, most=FORCES - 1)
-            return AIMS + degrees // DEGREES * FORCES + force
-    raise InvalidMoveError("carcata-no-move", text=str(move))
+class DiceForm(Form[MoveT]):
+    """Dice, of which the code says how many show each face."""
+
+    def __init__(
+        self, kind: Kind, text: str, struct: type[MoveT] | None, /, dice: DiceField
+    ) -> None:
+        super().__init__(kind, text, struct, dice=dice)
+        self._faces = dice.faces
+
+    @override
+    def values(self, state: State, parts: Sequence[int]) -> tuple[tuple[str, ...]]:
+        """The dice, given how many show each face."""
+        return (tuple(repeat_names(self._faces, parts)),)
+
+    @override
+    def parts(self, state: State, values: Sequence[tuple[str, ...]]) -> list[int]:
+        """How many dice show each face."""
+        [dice] = values
+        if not 0 < len(dice) <= things.MAX_DICE or not set(dice) <= set(self._faces):
+            raise InvalidMoveError("carcata-no-move", text=str(Reroll(dice)))
+        return [dice.count(face) for face in self._faces]
 
 
-def write(move: CarcataMove) -> str:
-    """A move in notation."""
-    match move:
-        case Simple(what):
-            return what
-        case OnSpace("statue", at):
-            return f"statue > {write_place(at)}"
-        case OnSpace(what, at):
-            return f"{what} {write_place(at)}"
-        case Reroll(dice):
-            return f"roll again {' '.join(dice)}"
-        case Step(at, to):
-            return f"move {write_place(at)} > {write_place(to)}"
-        case Flow(at, to):
-            return f"flow {write_place(at)} > {write_place(to)}"
-        case Aim(degrees, force):
-            return f"aim {degrees} > {force}"
+class WayForm(Form[MoveT]):
+    """A space and a place beside it, for which the code has a direction."""
+
+    @override
+    def values(self, state: State, parts: Sequence[int]) -> tuple[Hex, Hex]:
+        """The space, and the place in a direction of it."""
+        space, direction = parts
+        return PLACES[space], PLACES[space].step(direction)
+
+    @override
+    def parts(self, state: State, values: Sequence[Hex]) -> tuple[int, int]:
+        """The space and the direction."""
+        at, to = values
+        space = SPACE.index(at)
+        around = PLACES[space].neighbours()
+        if to not in around:
+            raise InvalidMoveError("carcata-not-beside", at=write_place(at), to=write_place(to))
+        return space, around.index(to)
 
 
-def read(text: str) -> CarcataMove:
-    """The move that a text means; capitals and extra blanks do not matter."""
-    words = " ".join(text.lower().split()).replace(" ,", ",").replace(", ", ",")
-    if words in _SIMPLE:
-        return Simple(words)
-    if found := _SPACE_MOVE.fullmatch(words):
-        what, q, r = (found[1], found[2], found[3]) if found[1] else found.groups()[3:]
-        return OnSpace(what, Hex(int(q), int(r)))
-    if found := _WAY_MOVE.fullmatch(words):
-        kind = Step if found[1] == "move" else Flow
-        return kind(Hex(int(found[2]), int(found[3])), Hex(int(found[4]), int(found[5])))
-    if found := _AIM_MOVE.fullmatch(words):
-        return Aim(int(found[1]), int(found[2]))
-    if words.startswith("roll again "):
-        dice = words.removeprefix("roll again ").split()
-        if 0 < len(dice) <= MAX_DICE and set(dice) <= set(FACES[:LOOSE_FACES]):
-            return Reroll(tuple(sorted(dice, key=FACES.index)))
-    raise InvalidMoveError("carcata-no-move", text=text)
-
-
-def write_outcome(outcome: int) -> str:
-    """What chance brought, in notation."""
-    if outcome >= WOBBLED:
-        return f"wobble {outcome - WOBBLED}"
-    if outcome >= FIRSTS:
-        return f"first {outcome - FIRSTS + 1}"
-    if outcome >= GEMS_DRAWN:
-        return f"gem {GEMS[outcome - GEMS_DRAWN]}"
-    return f"roll {' '.join(_faces(outcome - ROLLS, len(FACES)))}"
-
-
-def read_outcome(text: str) -> int:
-    """What chance brought, from its notation."""
-    word, *rest = text.lower().split() or [""]
-    number = int(rest[0]) if len(rest) == 1 and re.fullmatch("[0-9]{1,10}", rest[0]) else -1
-    if word == "wobble" and 0 <= number < WOBBLES:
-        return WOBBLED + number
-    if word == "first" and 1 <= number <= 4:
-        return FIRSTS + number - 1
-    if word == "gem" and len(rest) == 1 and rest[0] in GEMS:
-        return GEMS_DRAWN + GEMS.index(rest[0])
-    if word == "roll" and 0 < len(rest) <= MAX_DICE and set(rest) <= set(FACES):
-        return ROLLS + _roll(rest, len(FACES))
-    raise OutcomeError("carcata-no-outcome", text=text)
-
-
-def _faces(roll: int, faces: int) -> tuple[str, ...]:
-    """The faces of a roll, each as often as it is there."""
-    counts = [roll // 6 ** (faces - 1 - face) % 6 for face in range(faces)]
-    return tuple(face for face, count in zip(FACES, counts, strict=False) for _ in range(count))
-
-
-def _roll(dice: tuple[str, ...] | list[str], faces: int) -> int:
-    return sum(6 ** (faces - 1 - FACES.index(die)) for die in dice)
-
-
-def _space(at: tuple[int, int]) -> int:
-    space = SPACE_OF.get(Hex(*at))
-    if space is None:
-        raise InvalidMoveError("carcata-no-space", at=write_place(at))
-    return space
-
-
-def _way(at: tuple[int, int], to: tuple[int, int]) -> int:
-    space = _space(at)
-    for direction in range(6):
-        if PLACES[space].step(direction) == tuple(to):
-            return space * 6 + direction
-    raise InvalidMoveError("carcata-not-beside", at=write_place(at), to=write_place(to))
+NOTATION: Notation[CarcataMove] = Notation(
+    codes.MOVES,
+    [
+        Form(codes.KEEP, "keep", Simple, fixed=("keep",)),
+        Form(codes.DONE, "done", Simple, fixed=("done",)),
+        Form(codes.ERUPT, "erupt", Simple, fixed=("erupt",)),
+        Form(codes.LEFT, "left", Simple, fixed=("left",)),
+        Form(codes.RIGHT, "right", Simple, fixed=("right",)),
+        Form(codes.PLACE, "place {at}", OnSpace, fixed=("place",), at=SPACE),
+        DiceForm(codes.REROLL, "roll again {dice}", Reroll, dice=LOOSE_DICE),
+        WayForm(codes.STEP, "move {at} > {to}", Step, at=SPACE, to=SPACE),
+        Form(codes.BOARD, "board {at}", OnSpace, fixed=("board",), at=SPACE),
+        Form(codes.LAND, "land {at}", OnSpace, fixed=("land",), at=SPACE),
+        WayForm(codes.FLOW, "flow {at} > {to}", Flow, at=SPACE, to=SPACE),
+        Form(codes.STATUE, "statue > {at}", OnSpace, fixed=("statue",), at=SPACE),
+        Form(codes.RETURN, "return {at}", OnSpace, fixed=("return",), at=SPACE),
+        Form(codes.AIM, "aim {degrees} > {force}", Aim, degrees=DEGREES, force=FORCE),
+    ],
+    codes.OUTCOMES,
+    [
+        DiceForm(codes.ROLL, "roll {dice}", None, dice=ANY_DICE),
+        Form(codes.GEM, "gem {gem}", gem=Words(things.GEMS)),
+        Form(codes.FIRST, "first {seat}", seat=Number(things.MAX_SEATS)),
+        Form(codes.WOBBLE, "wobble {wobble}", wobble=Number(things.WOBBLES, first=0)),
+    ],
+    no_move="carcata-no-move",
+    no_outcome="carcata-no-outcome",
+)

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from ludotope.engine.picture import TablePicture
 from ludotope.games.carcata.look import Look, SpaceLook
-from ludotope.games.carcata.moves import write_place
+from ludotope.games.carcata.moves import repeat_names, write_place
 
 HALF = 3
 CELL = 2 * HALF
@@ -44,7 +44,7 @@ class CarcataPicture(TablePicture[Look]):
         line = Text(turtle, style="bold").append(f"  ({beside})", "dim")
         left = self.say("carcata-seen-left", lava=look.lava_left, statues=look.statues_left)
         line.append(f"   {left}", "not bold")
-        dice = [face for face, count in look.dice.items() for _ in range(count)]
+        dice = repeat_names(look.dice, look.dice.values())
         if dice:
             words = " ".join(self.say(f"carcata-face-{face}") for face in dice)
             line.append(f"   [{words}]", "bold #e0552f")

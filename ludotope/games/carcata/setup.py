@@ -4,7 +4,8 @@ import numpy as np
 
 from ludotope.engine.kernel.layout import States
 from ludotope.games.carcata.constants import Constants
-from ludotope.games.carcata.rules.state import DRAW_FIRST, NONE, PLACE, CarcataState
+from ludotope.games.carcata.rules import phases
+from ludotope.games.carcata.rules.state import NONE, CarcataState
 
 
 def start_states(constants: Constants, seats: int, draw_first: bool) -> States:
@@ -25,5 +26,5 @@ def start_states(constants: Constants, seats: int, draw_first: bool) -> States:
     state.rider = state.gem = state.aim = state.flow_at = state.flow_direction = NONE
     state.seats = seats
     state.to_place[:seats] = whole["pawns"]
-    state.phase = DRAW_FIRST if draw_first else PLACE
+    state.phase = phases.DRAW_FIRST if draw_first else phases.PLACE
     return states

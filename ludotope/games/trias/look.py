@@ -4,39 +4,10 @@ import msgspec
 import numpy as np
 
 from ludotope.engine.kernel.hexes import ORIGIN, Hex
-from ludotope.games.trias.rules import course as rules
-from ludotope.games.trias.rules import drift, scoring
-from ludotope.games.trias.rules.land import hex_q, hex_r, landmass_of
-from ludotope.games.trias.rules.scoring import score_landmass
-from ludotope.games.trias.rules.state import (
-    ACTIONS,
-    DRIFT,
-    LAY,
-    NONE,
-    PHASES,
-    START,
-    TriasState,
-)
-from ludotope.games.trias.rules.things import (
-    CAPACITY,
-    CARDS,
-    DRIFT_COST,
-    HERDS,
-    HERDS_FOR_TWO,
-    MAX_TILES,
-    POLE_TILE,
-    RESCUED_TOGETHER,
-    SITES,
-    TERRAINS,
-)
-
-
-class Board(msgspec.Struct, frozen=True):
-    """What stays the same: the herds of each seat and what actions cost."""
-
-    herds: int
-    costs: dict[str, int]
-    rescued_together: int
+from ludotope.games.trias.moves import places_of_lifted
+from ludotope.games.trias.rules import course, drift, phases, scoring, things
+from ludotope.games.trias.rules.land import landmass_of
+from ludotope.games.trias.rules.state import NONE, TriasState
 
 
 class TileLook(msgspec.Struct, frozen=True):
@@ -119,19 +90,19 @@ def look(state: TriasState) -> Look:
     """The table; cards that the state has forgotten are unknown."""
     seats = int(state.seats)
     # Plain lists: asking a NumPy record again and again would take most of the time.
-    places = all_places(state)
+    places = _all_places(state)
     terrains = state.terrain.tolist()
     herds = state.herds[:, :seats].tolist()
     spent = state.spent.tolist()
     hands = state.hand.tolist()
-    started = bool(state.phase > START)
+    started = bool(state.phase > phases.START)
     return Look(
-        phase=PHASES[state.phase],
+        phase=phases.PHASES[state.phase],
         active=int(state.active),
         card=_card(int(state.card)),
         points_left=max(0, int(state.points_left)),
         rescues_left=int(state.rescues_left),
-        lifted=None if state.lifted == NONE else TERRAINS[terrains[state.lifted]],
+        lifted=None if state.lifted == NONE else things.TERRAINS[terrains[state.lifted]],
         lifted_at=None if state.lifted == NONE else places[state.lifted],
         would_lose=_herds_at_risk(state),
         drifts=_drifts(state, places),
@@ -141,8 +112,8 @@ def look(state: TriasState) -> Look:
         tiles=[
             TileLook(
                 at=places[tile],
-                terrain=TERRAINS[terrains[tile]],
-                capacity=CAPACITY[terrains[tile]],
+                terrain=things.TERRAINS[terrains[tile]],
+                capacity=things.CAPACITY[terrains[tile]],
                 herds=herds[tile],
                 spent=spent[tile],
                 ring=places[tile].distance(ORIGIN),
@@ -151,7 +122,7 @@ def look(state: TriasState) -> Look:
         ],
         pools=[
             PoolLook(at=places[pool], herds=herds[pool])
-            for pool in range(MAX_TILES, SITES)
+            for pool in range(things.MAX_TILES, things.SITES)
             if any(herds[pool])
         ],
         lands=[look_at_land(state, land) for land in landmasses(state)],
@@ -168,42 +139,33 @@ def look(state: TriasState) -> Look:
     )
 
 
-def look_at_board(seats: int) -> Board:
-    """What stays the same during a game."""
-    return Board(
-        herds=HERDS_FOR_TWO if seats == 2 else HERDS,
-        costs={"move": 1, "rescue": 1, "breed": 1, "drift": DRIFT_COST},
-        rescued_together=RESCUED_TOGETHER,
-    )
-
-
 def look_at_land(state: TriasState, land: int) -> LandLook:
     """One landmass, its herds and what it gives."""
     tiles = members(land)
     seats = int(state.seats)
-    places = all_places(state)
+    q, r = state.q.tolist(), state.r.tolist()
     points = np.zeros(seats, np.int64)
-    score_landmass(state, land, points)
+    scoring.score_landmass(state, land, points)
     return LandLook(
-        tiles=[places[tile] for tile in tiles],
-        has_pole=POLE_TILE in tiles,
+        tiles=[Hex(q[tile], r[tile]) for tile in tiles],
+        has_pole=things.POLE_TILE in tiles,
         herds=state.herds[tiles, :seats].sum(axis=0, dtype=np.int64).tolist(),
         points=points.tolist(),
     )
 
 
 def _herds_at_risk(state: TriasState) -> int:
-    if state.phase != ACTIONS:
+    if state.phase != phases.ACTIONS:
         return 0
     after = state.copy()
-    rules.clean_up(after)
+    course.clean_up(after)
     return int(after.stock[state.active] - state.stock[state.active])
 
 
 def _drifts(state: TriasState, places: list[Hex]) -> list[DriftLook]:
-    if state.phase == DRIFT:
-        tiles = rules.tiles_to_drift(state)
-    elif state.phase == ACTIONS and state.points_left >= DRIFT_COST:
+    if state.phase == phases.DRIFT:
+        tiles = course.tiles_to_drift(state)
+    elif state.phase == phases.ACTIONS and state.points_left >= things.DRIFT_COST:
         tiles = drift.driftable_tiles(state, state.active)
     else:
         return []
@@ -211,16 +173,16 @@ def _drifts(state: TriasState, places: list[Hex]) -> list[DriftLook]:
     for tile in members(tiles):
         lifted = state.copy()
         drift.lift_tile(lifted, tile)
-        found.append(DriftLook(at=places[tile], to=_places_of_lifted(lifted)))
+        found.append(DriftLook(at=places[tile], to=list(places_of_lifted(lifted))))
     return found
 
 
 def _scoring_places(state: TriasState) -> list[PlaceLook]:
-    if state.phase != LAY:
+    if state.phase != phases.LAY:
         return []
     seats = int(state.seats)
     found = []
-    for place in _places_of_lifted(state):
+    for place in places_of_lifted(state):
         laid = state.copy()
         drift.lay_tile(laid, *place)
         gains = (laid.track - state.track)[:seats].tolist()
@@ -229,14 +191,7 @@ def _scoring_places(state: TriasState) -> list[PlaceLook]:
     return found
 
 
-def _places_of_lifted(state: TriasState) -> list[Hex]:
-    codes = np.zeros(6 * MAX_TILES, np.int64)
-    listed = int(drift.list_places(state, codes, 0))
-    return [Hex(int(hex_q(code)), int(hex_r(code))) for code in codes[:listed].tolist()]
-
-
-def all_places(state: TriasState) -> list[Hex]:
-    """Where each tile and pool is."""
+def _all_places(state: TriasState) -> list[Hex]:
     return [Hex(q, r) for q, r in zip(state.q.tolist(), state.r.tolist(), strict=True)]
 
 
@@ -254,10 +209,10 @@ def landmasses(state: TriasState) -> list[int]:
 def members(tiles: int) -> list[int]:
     """The members of a set of tiles."""
     bits = int(tiles)
-    return [tile for tile in range(MAX_TILES) if bits >> tile & 1]
+    return [tile for tile in range(things.MAX_TILES) if bits >> tile & 1]
 
 
 def _card(hand: int) -> str | None:
     if hand == NONE:
         return None
-    return CARDS[hand] if hand >= 0 else "unknown"
+    return things.CARDS[hand] if hand >= 0 else "unknown"

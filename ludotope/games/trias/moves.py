@@ -7,31 +7,20 @@ Places are axial coordinates, the pole at ``0,0``. A turn reads: ``play card`` o
 ``card forest``, ``2 gets forest``.
 """
 
-import re
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
+import numpy as np
+from typing_extensions import override
 
-from ludotope.engine.errors import InvalidMoveError, OutcomeError
+from ludotope.engine.errors import IllegalMoveError, InvalidMoveError
+from ludotope.engine.kernel.codes import decode
 from ludotope.engine.kernel.hexes import Hex
-from ludotope.games.trias.rules.codes import (
-    BREEDS,
-    CARDS_DEALT,
-    CARDS_DRAWN,
-    DONE,
-    DRAW_CARD,
-    FIRSTS,
-    LAYS,
-    LIFTS,
-    MOVES,
-    PLAY_CARD,
-    RESCUES,
-    STARTS,
-    TILES,
-)
-from ludotope.games.trias.rules.course import PLACE_Q, PLACE_R
-from ludotope.games.trias.rules.things import CARDS, MAX_SEATS, REACH, TERRAINS, WIDTH
-
-LAID_OUT = (*TERRAINS[:3], "water")
+from ludotope.engine.notation import Coordinates, Flag, Form, MoveT, Notation, Number, Words
+from ludotope.games.trias.rules import codes, drift, things
+from ludotope.games.trias.rules.land import OPPOSITE_OF, tile_at
+from ludotope.games.trias.rules.state import NONE, TriasState
 
 
 class PlayCard(msgspec.Struct, frozen=True, tag="play card"):
@@ -88,137 +77,180 @@ class Rescue(msgspec.Struct, frozen=True, tag="rescue"):
 
 TriasMove = PlayCard | DrawCard | Done | Start | Lift | Lay | Breed | Go | Rescue
 
-_SIMPLE: dict[str, TriasMove] = {"play card": PlayCard(), "draw": DrawCard(), "done": Done()}
-_SIMPLE_CODES = {PLAY_CARD: "play card", DRAW_CARD: "draw", DONE: "done"}
-_ON_HEX: dict[str, type[Start | Lift | Lay | Breed]] = {
-    "start": Start,
-    "lift": Lift,
-    "lay": Lay,
-    "breed": Breed,
-}
-_FIRST_CODES = {"start": STARTS, "lift": LIFTS, "lay": LAYS, "breed": BREEDS}
-_STEPS: dict[str, type[Go | Rescue]] = {"move": Go, "rescue": Rescue}
-_PLACE = r"(-?[0-9]{1,2}),(-?[0-9]{1,2})"
-_HEX_MOVE = re.compile(rf"(start|lift|lay|breed) {_PLACE}")
-_STEP_MOVE = re.compile(rf"(move|rescue) (bred )?{_PLACE} ?> ?{_PLACE}")
-_OUTCOME = re.compile(rf"first ([1-5])|tile {_PLACE} ([a-z]+)|card ([a-z]+)|([1-5]) gets ([a-z]+)")
+# --- Places --------------------------------------------------------------------------------------
+
+AT = Coordinates()
+# A place as it is written.
+name = AT.write
 
 
-def name(place: tuple[int, int]) -> str:
-    """A place as it is written."""
-    return f"{place[0]},{place[1]}"
+def place_of(state: TriasState, tile: int) -> Hex:
+    """Where a tile of the map is now."""
+    if not int(state.laid) >> tile & 1:
+        raise IllegalMoveError("trias-not-on-map", tile=tile)
+    return Hex(int(state.q[tile]), int(state.r[tile]))
 
 
-def place_code(place: tuple[int, int]) -> int:
-    """The number of a place."""
-    if max(abs(place[0]), abs(place[1])) > REACH:
-        raise InvalidMoveError("trias-too-far", place=name(place), reach=REACH)
-    return (place[0] + REACH) * WIDTH + place[1] + REACH
+def tile_on(state: TriasState, place: tuple[int, int]) -> int | None:
+    """The tile on a place, if there is one."""
+    tile = int(tile_at(state, *place))
+    return None if tile == NONE else tile
 
 
-def code_place(code: int) -> Hex:
-    """The place with a number."""
-    return Hex(code // WIDTH - REACH, code % WIDTH - REACH)
+def check_reach(place: tuple[int, int]) -> None:
+    """Refuses a place that is farther away than any tile can ever be."""
+    if max(abs(place[0]), abs(place[1])) > things.REACH:
+        raise InvalidMoveError("trias-too-far", place=name(place), reach=things.REACH)
 
 
-def move(code: int) -> TriasMove:
-    """The move with a code."""
-    if code in _SIMPLE_CODES:
-        return _SIMPLE[_SIMPLE_CODES[code]]
-    if code < MOVES:
-        for word, first in reversed(_FIRST_CODES.items()):
-            if code >= first:
-                return _ON_HEX[word](code_place(code - first))
-    first, step = (RESCUES, Rescue) if code >= RESCUES else (MOVES, Go)
-    way, bred = divmod(code - first, 2)
-    at = code_place(way // 6)
-    return step(at, at.step(way % 6), bool(bred))
+def places_of_lifted(state: TriasState) -> dict[Hex, tuple[int, int]]:
+    """The legal places of the lifted tile, each with the tile and the side that its code names."""
+    listed = np.zeros(codes.MOVES.size, np.int32)
+    count = int(drift.list_places(state, listed))
+    # Plain lists: asking a NumPy record again and again would take most of the time.
+    q, r = state.q.tolist(), state.r.tolist()
+    named = [decode(codes.LAY, code) for code in listed[:count].tolist()]
+    return {Hex(q[tile], r[tile]).step(side): (tile, side) for tile, side in named}
 
 
-def code(move: TriasMove) -> int:
-    """The code of a move."""
-    match move:
-        case PlayCard():
-            return PLAY_CARD
-        case DrawCard():
-            return DRAW_CARD
-        case Done():
-            return DONE
-        case Start(at):
-            return STARTS + place_code(at)
-        case Lift(at):
-            return LIFTS + place_code(at)
-        case Lay(at):
-            return LAYS + place_code(at)
-        case Breed(at):
-            return BREEDS + place_code(at)
-        case Go(at, to, bred):
-            return MOVES + _way(at, to) * 2 + bred
-        case Rescue(at, to, bred):
-            return RESCUES + _way(at, to) * 2 + bred
-    raise InvalidMoveError("trias-no-move", text=str(move))
+class BoardPlace(Coordinates):
+    """A field of the places of the board before anything has drifted."""
+
+    @override
+    def value(self, index: int) -> Hex:
+        """The place that is laid out as number `index`."""
+        return things.BOARD[index]
+
+    @override
+    def index(self, value: tuple[int, int]) -> int:
+        """When a place is laid out."""
+        if value not in things.BOARD:
+            raise InvalidMoveError("notation-no-word", word=name(value))
+        return things.BOARD.index(Hex(*value))
 
 
-def write(move: TriasMove) -> str:
-    """A move in notation."""
-    match move:
-        case PlayCard() | DrawCard() | Done():
-            return next(text for text, known in _SIMPLE.items() if known == move)
-        case Go(at, to, bred):
-            return f"move {'bred ' * bred}{name(at)} > {name(to)}"
-        case Rescue(at, to, bred):
-            return f"rescue {'bred ' * bred}{name(at)} > {name(to)}"
-        case Start(at) | Lift(at) | Lay(at) | Breed(at):
-            word = next(word for word, kind in _ON_HEX.items() if isinstance(move, kind))
-            return f"{word} {name(at)}"
+# --- Notation ------------------------------------------------------------------------------------
+# Codes name tiles by their numbers; text and objects name the places where these are now.
 
 
-def read(text: str) -> TriasMove:
-    """The move that a text means; capitals and extra blanks do not matter."""
-    words = " ".join(text.lower().split()).replace(" ,", ",").replace(", ", ",")
-    if words in _SIMPLE:
-        return _SIMPLE[words]
-    if found := _HEX_MOVE.fullmatch(words):
-        return _ON_HEX[found[1]](Hex(int(found[2]), int(found[3])))
-    if found := _STEP_MOVE.fullmatch(words):
-        at, to = Hex(int(found[3]), int(found[4])), Hex(int(found[5]), int(found[6]))
-        return _STEPS[found[1]](at, to, found[2] is not None)
-    raise InvalidMoveError("trias-no-move", text=text)
+class OnTile(Form[MoveT]):
+    """A move on a tile."""
+
+    needs_state = True
+
+    @override
+    def values(self, state: TriasState, parts: Sequence[int]) -> tuple[Hex]:
+        """The place of the tile."""
+        return (place_of(state, parts[0]),)
+
+    @override
+    def parts(self, state: TriasState, values: Sequence[Any]) -> tuple[int] | None:
+        """The tile on the place."""
+        [at] = values
+        check_reach(at)
+        tile = tile_on(state, at)
+        return None if tile is None else (tile,)
 
 
-def write_outcome(outcome: int) -> str:
-    """What chance brought, in notation."""
-    if outcome >= FIRSTS:
-        return f"first {outcome - FIRSTS + 1}"
-    if outcome >= CARDS_DEALT:
-        seat, card = divmod(outcome - CARDS_DEALT, len(CARDS))
-        return f"{seat + 1} gets {CARDS[card]}"
-    if outcome >= CARDS_DRAWN:
-        return f"card {CARDS[outcome - CARDS_DRAWN]}"
-    place, terrain = divmod(outcome - TILES, 4)
-    return f"tile {name((PLACE_Q[place], PLACE_R[place]))} {LAID_OUT[terrain]}"
+class BesideTile(Form[Lay]):
+    """A place for the lifted tile, named by a tile and a side of it."""
+
+    needs_state = True
+
+    @override
+    def values(self, state: TriasState, parts: Sequence[int]) -> tuple[Hex]:
+        """The place on the side of the tile."""
+        tile, side = parts
+        return (place_of(state, tile).step(side),)
+
+    @override
+    def parts(self, state: TriasState, values: Sequence[Any]) -> tuple[int, int] | None:
+        """The tile and the side that name a legal place."""
+        [at] = values
+        check_reach(at)
+        return None if state.lifted == NONE else places_of_lifted(state).get(at)
 
 
-def read_outcome(text: str) -> int:
-    """What chance brought, from its notation."""
-    found = _OUTCOME.fullmatch(" ".join(text.lower().split()))
-    if found:
-        first, q, r, terrain, card, seat, dealt = found.groups()
-        places = list(zip(PLACE_Q, PLACE_R, strict=True))
-        if first:
-            return FIRSTS + int(first) - 1
-        if terrain in LAID_OUT and (int(q), int(r)) in places:
-            return TILES + places.index((int(q), int(r))) * 4 + LAID_OUT.index(terrain)
-        if card in CARDS:
-            return CARDS_DRAWN + CARDS.index(card)
-        if dealt in CARDS and int(seat) <= MAX_SEATS:
-            return CARDS_DEALT + (int(seat) - 1) * len(CARDS) + CARDS.index(dealt)
-    raise OutcomeError("trias-no-outcome", text=text)
+class FromTile(Form[Go]):
+    """A step, named by the tile that a herd leaves and the side on which it does."""
+
+    needs_state = True
+
+    @override
+    def values(self, state: TriasState, parts: Sequence[int]) -> tuple[Hex, Hex, bool]:
+        """The tile's place and the one beside it."""
+        tile, side, bred = parts
+        at = place_of(state, tile)
+        return at, at.step(side), bool(bred)
+
+    @override
+    def parts(self, state: TriasState, values: Sequence[Any]) -> tuple[int, int, int] | None:
+        """The tile that is left, and the side on which the other place is."""
+        at, to, bred = values
+        side = side_of(at, to)
+        check_reach(at)
+        tile = tile_on(state, at)
+        return None if tile is None else (tile, side, int(bred))
 
 
-def _way(at: tuple[int, int], to: tuple[int, int]) -> int:
-    start = Hex(*at)
-    for direction in range(6):
-        if start.step(direction) == tuple(to):
-            return place_code(at) * 6 + direction
+class OntoTile(Form[Rescue]):
+    """A step out of the water, named by the tile it leads to and the side it comes from."""
+
+    needs_state = True
+
+    @override
+    def values(self, state: TriasState, parts: Sequence[int]) -> tuple[Hex, Hex, bool]:
+        """The place beside the tile, and the tile's."""
+        tile, side, bred = parts
+        to = place_of(state, tile)
+        return to.step(side), to, bool(bred)
+
+    @override
+    def parts(self, state: TriasState, values: Sequence[Any]) -> tuple[int, int, int] | None:
+        """The tile that is reached, and the side on which the swimmers are."""
+        at, to, bred = values
+        side = OPPOSITE_OF[side_of(at, to)]
+        check_reach(at)
+        tile = tile_on(state, to)
+        return None if tile is None else (tile, side, int(bred))
+
+
+def side_of(at: tuple[int, int], to: tuple[int, int]) -> int:
+    """The side of one place on which another is."""
+    for side, place in enumerate(Hex(*at).neighbours()):
+        if place == to:
+            return side
     raise InvalidMoveError("trias-not-beside", at=name(at), to=name(to))
+
+
+_BRED = Flag("bred")
+_SEAT = Number(things.MAX_SEATS)
+_CARD = Words(things.CARDS, pattern="[a-z]+")
+NOTATION = Notation[TriasMove](
+    codes.MOVES,
+    [
+        Form(codes.PLAY_CARD, "play card", PlayCard),
+        Form(codes.DRAW_CARD, "draw", DrawCard),
+        Form(codes.DONE, "done", Done),
+        OnTile(codes.START, "start {at}", Start, at=AT),
+        OnTile(codes.LIFT, "lift {at}", Lift, at=AT),
+        BesideTile(codes.LAY, "lay {at}", Lay, at=AT),
+        OnTile(codes.BREED, "breed {at}", Breed, at=AT),
+        FromTile(codes.MOVE, "move {bred}{at} > {to}", Go, at=AT, to=AT, bred=_BRED),
+        OntoTile(codes.RESCUE, "rescue {bred}{at} > {to}", Rescue, at=AT, to=AT, bred=_BRED),
+    ],
+    codes.OUTCOMES,
+    [
+        Form(
+            codes.TILE,
+            "tile {place} {terrain}",
+            place=BoardPlace(),
+            terrain=Words(things.LAID_OUT, pattern="[a-z]+"),
+        ),
+        Form(codes.CARD, "card {card}", card=_CARD),
+        Form(codes.DEAL, "{seat} gets {card}", seat=_SEAT, card=_CARD),
+        Form(codes.FIRST, "first {seat}", seat=_SEAT),
+    ],
+    no_move="trias-no-move",
+    no_outcome="trias-no-outcome",
+)

@@ -21,7 +21,14 @@ from ludotope.games.trias.moves import name
 from ludotope.games.trias.rules.land import put_tile
 from ludotope.games.trias.rules.scoring import scores
 from ludotope.games.trias.rules.state import TriasState
-from ludotope.games.trias.rules.things import CAPACITY, HERDS, MAX_SEATS, REACH, TERRAINS, TILES
+from ludotope.games.trias.rules.things import (
+    CAPACITY,
+    HERDS,
+    MAX_SEATS,
+    REACH,
+    TERRAINS,
+    TILES,
+)
 from ludotope.games.trias.setup import blank_states
 from ludotope.words import Phrase
 

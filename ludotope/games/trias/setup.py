@@ -3,21 +3,9 @@
 import numpy as np
 
 from ludotope.engine.kernel.layout import States
+from ludotope.games.trias.rules import phases, things
 from ludotope.games.trias.rules.land import put_tile
-from ludotope.games.trias.rules.state import DRAW_FIRST, LAY_OUT, NONE, TriasState
-from ludotope.games.trias.rules.things import (
-    HERDS,
-    HERDS_FOR_TWO,
-    INNER_PLACES,
-    PILES,
-    PILES_FOR_TWO,
-    PLACES,
-    POLE,
-    POLE_TILE,
-    TILES,
-    TILES_FOR_TWO,
-    WATER_TILES,
-)
+from ludotope.games.trias.rules.state import NONE, TriasState
 
 
 def blank_states() -> States:
@@ -28,8 +16,8 @@ def blank_states() -> States:
     state.neighbour[:] = NONE
     state.hand[:] = NONE
     state.card = state.lifted = state.last_turns = NONE
-    state.terrain[POLE_TILE] = POLE
-    put_tile(state, POLE_TILE, 0, 0)
+    state.terrain[things.POLE_TILE] = things.POLE
+    put_tile(state, things.POLE_TILE, 0, 0)
     return states
 
 
@@ -39,12 +27,12 @@ def start_states(seats: int, draw_first: bool) -> States:
     state = states[0]
     state.seats = seats
     for_two = seats == 2
-    state.stock[:seats] = HERDS_FOR_TWO if for_two else HERDS
-    state.tiles_left[:] = TILES_FOR_TWO if for_two else TILES
-    state.places = INNER_PLACES if for_two else PLACES
-    state.water_left = 0 if for_two else WATER_TILES
-    state.unseen[:] = PILES_FOR_TWO if for_two else PILES
+    state.stock[:seats] = things.HERDS_FOR_TWO if for_two else things.HERDS
+    state.tiles_left[:] = things.TILES_FOR_TWO if for_two else things.TILES
+    state.places = things.INNER_PLACES if for_two else things.PLACES
+    state.water_left = 0 if for_two else things.WATER_TILES
+    state.unseen[:] = things.PILES_FOR_TWO if for_two else things.PILES
     state.pile[:] = state.unseen.sum(axis=1)
     state.pile[1] += 1
-    state.phase = DRAW_FIRST if draw_first else LAY_OUT
+    state.phase = phases.DRAW_FIRST if draw_first else phases.LAY_OUT
     return states

@@ -1,26 +1,17 @@
-"""Moves and chance outcomes as integers, each kind in a range of its own."""
+"""The kinds of moves and chance outcomes: each declared once, with its parts."""
 
-from ludotope.games.caldera.rules.things import (
-    FEATURES,
-    MAX_SEATS,
-    RING,
-    SPACES,
-    TERRAINS,
-    TOKENS,
-    WEATHER,
-    WEATHER_CHOICES,
-)
+from ludotope.engine.kernel.codes import Codes
+from ludotope.games.caldera.rules import things
+from ludotope.games.caldera.rules.spaces import NAMES
 
-# Moves.
-CALLS = 0  # + feature * 7 + terrain
-PLACINGS = CALLS + len(FEATURES) * len(TERRAINS)  # + token * 52 + space
-OPENINGS = PLACINGS + TOKENS * SPACES  # + weather * 6 + ring space - 1
-FORECASTS = OPENINGS + len(WEATHER_CHOICES) * RING  # + weather
-MOVE_CODES = FORECASTS + len(WEATHER_CHOICES)
+MOVES = Codes()
+CALL = MOVES.kind("call", feature=things.FEATURES, terrain=things.TERRAINS)
+PLACE = MOVES.kind("place", token=things.TOKENS, space=NAMES)
+OPENING = MOVES.kind("opening", weather=things.WEATHER_CHOICES, space=things.RING_SPACES)
+FORECAST = MOVES.kind("forecast", weather=things.WEATHER_CHOICES)
 
-# Outcomes.
-MARMOTS = 0  # + seat
-DRAWS = MARMOTS + MAX_SEATS  # + seat * 35 + token
-REVEALS = DRAWS + MAX_SEATS * TOKENS  # + seat * 10 + weather
-ACTIONS = REVEALS + MAX_SEATS * len(WEATHER)  # + feature
-OUTCOME_CODES = ACTIONS + len(FEATURES)
+OUTCOMES = Codes()
+MARMOT = OUTCOMES.kind("marmot", seat=things.MAX_SEATS)
+DRAW = OUTCOMES.kind("draw", seat=things.MAX_SEATS, token=things.TOKENS)
+REVEAL = OUTCOMES.kind("reveal", seat=things.MAX_SEATS, weather=things.WEATHER)
+ACTION = OUTCOMES.kind("action", feature=things.FEATURES)

@@ -4,68 +4,24 @@ Reads in the order of the rule book: setup, weather forecast, action turns, end 
 """
 
 from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
-from ludotope.engine.kernel.generic import implement
+from ludotope.engine.kernel.codes import decode, encode, is_kind
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, below
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.caldera.rules.codes import (
-    ACTIONS,
-    CALLS,
-    DRAWS,
-    FORECASTS,
-    MARMOTS,
-    OPENINGS,
-    PLACINGS,
-    REVEALS,
-)
-from ludotope.games.caldera.rules.observation import observe
-from ludotope.games.caldera.rules.scoring import scores
-from ludotope.games.caldera.rules.state import (
-    CALL,
-    DEAL,
-    DRAW_ACTION,
-    DRAW_MARMOT,
-    EMPTY,
-    FORECAST,
-    OPENING,
-    OVER,
-    PLACE,
-    REVEAL,
-    TURN_UP,
-    CalderaState,
-)
-from ludotope.games.caldera.rules.things import (
-    ANY,
-    DISPLAY,
-    EXCESS_WEATHER,
-    FEATURES,
-    HIDDEN,
-    MIDDLE,
-    RING,
-    ROUNDS,
-    SPACES,
-    TERRAINS,
-    TOKENS,
-    TURNS,
-    WATER,
-    WEATHER,
-)
+from ludotope.games.caldera.rules import codes, phases, things
+from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 
-# Plain numbers: compiled code cannot take the length of these tuples of names.
-N_FEATURES = len(FEATURES)
-N_TERRAINS = len(TERRAINS)
-N_WEATHER = len(WEATHER)
-ALL_FEATURES = (1 << N_FEATURES) - 1
-ALL_TERRAINS = (1 << N_TERRAINS) - 1
+ALL_FEATURES = (1 << things.N_FEATURES) - 1
+ALL_TERRAINS = (1 << things.N_TERRAINS) - 1
 
 
 @rule
 def deciders(state: CalderaState) -> int:
     """The marmot's holder for a call; every seat that is still pending otherwise."""
     phase = state.phase
-    if phase == CALL:
+    if phase == phases.CALL:
         return bit(state.marmot)
-    if phase in (PLACE, FORECAST, OPENING):
+    if phase in (phases.PLACE, phases.FORECAST, phases.OPENING):
         return state.pending
     return 0
 
@@ -73,7 +29,7 @@ def deciders(state: CalderaState) -> int:
 @rule
 def over(state: CalderaState) -> bool:
     """Whether the fifth round has ended."""
-    return state.phase == OVER
+    return state.phase == phases.OVER
 
 
 # --- Setup ---------------------------------------------------------------------------------------
@@ -82,7 +38,7 @@ def over(state: CalderaState) -> bool:
 @rule
 def begin(state: CalderaState) -> None:
     """Deals the first displays, once it is known who has the marmot."""
-    state.phase = DEAL
+    state.phase = phases.DEAL
     state.pending = all_seats(state)
 
 
@@ -98,7 +54,7 @@ def open_weather(state: CalderaState, seat: int, weather: int, number: int) -> N
     state.next_weather[seat] = number
     if state.is_geyser_park:
         lay_weather(state, seat, weather)
-        state.weather[seat, MIDDLE] = lowest(state.excess[seat] & ~bit(weather))
+        state.weather[seat, things.MIDDLE] = lowest(state.excess[seat] & ~bit(weather))
         state.excess[seat] = 0
     else:
         choose_weather(state, seat, weather)
@@ -117,16 +73,16 @@ def begin_round(state: CalderaState) -> None:
     state.called[:] = EMPTY
     state.pending = all_seats(state)
     if state.is_geyser_park:
-        state.phase = REVEAL
+        state.phase = phases.REVEAL
         state.to_reveal = all_seats(state)
     else:
-        state.phase = FORECAST
+        state.phase = phases.FORECAST
 
 
 @rule
 def choose_weather(state: CalderaState, seat: int, weather: int) -> None:
     """Lays a weather token that is face up, or notes that a face-down one is to be revealed."""
-    if weather == HIDDEN:
+    if weather == things.HIDDEN:
         state.to_reveal |= bit(seat)
     else:
         state.face_up[seat] &= ~bit(weather)
@@ -138,7 +94,7 @@ def lay_weather(state: CalderaState, seat: int, weather: int) -> None:
     """Lays a weather token on the seat's next space; the one after it, clockwise, is next."""
     number = state.next_weather[seat]
     state.weather[seat, number] = weather
-    state.next_weather[seat] = number % RING + 1
+    state.next_weather[seat] = number % things.RING + 1
 
 
 @rule
@@ -157,9 +113,9 @@ def reveal_weather(state: CalderaState, seat: int, weather: int) -> None:
 def after_reveals(state: CalderaState) -> None:
     """Goes on when all face-down tokens that were chosen have been seen."""
     if state.to_reveal != 0:
-        state.phase = REVEAL
-    elif state.is_geyser_park and state.phase == REVEAL:
-        state.phase = FORECAST
+        state.phase = phases.REVEAL
+    elif state.is_geyser_park and state.phase == phases.REVEAL:
+        state.phase = phases.FORECAST
     elif state.round_number == 0:
         begin_round(state)
     else:
@@ -175,7 +131,7 @@ def begin_turn(state: CalderaState) -> None:
     state.turn += 1
     state.feature = EMPTY
     state.terrain = EMPTY
-    state.phase = DRAW_ACTION if state.seats == 1 else CALL
+    state.phase = phases.DRAW_ACTION if state.seats == 1 else phases.CALL
 
 
 @rule
@@ -186,7 +142,7 @@ def call(state: CalderaState, feature: int, terrain: int) -> None:
     state.actions_left &= ~bit(feature)
     state.terrains_left &= ~bit(terrain)
     state.called[terrain] = feature
-    state.phase = PLACE
+    state.phase = phases.PLACE
     state.pending = all_seats(state)
 
 
@@ -212,7 +168,7 @@ def place(state: CalderaState, seat: int, token: int, space: int) -> None:
     state.where[seat, token] = space
     state.pending &= ~bit(seat)
     if state.pending == 0:
-        state.phase = DEAL
+        state.phase = phases.DEAL
         state.pending = all_seats(state)
         after_deals(state)
 
@@ -229,7 +185,7 @@ def deal(state: CalderaState, seat: int, token: int) -> None:
 def after_deals(state: CalderaState) -> None:
     """Goes on when every display is full or its reserve is empty."""
     for seat in range(state.seats):
-        if state.reserve[seat] == 0 or count(state.display[seat]) == DISPLAY:
+        if state.reserve[seat] == 0 or count(state.display[seat]) == things.DISPLAY:
             state.pending &= ~bit(seat)
     if state.pending != 0:
         return
@@ -237,14 +193,14 @@ def after_deals(state: CalderaState) -> None:
         end_turn(state)
         return
     state.pending = all_seats(state)
-    state.phase = TURN_UP if state.is_geyser_park else OPENING
+    state.phase = phases.TURN_UP if state.is_geyser_park else phases.OPENING
 
 
 @rule
 def end_turn(state: CalderaState) -> None:
     """Passes the marmot to the left; after the seventh turn the round ends."""
     state.marmot = (state.marmot + 1) % state.seats
-    if state.turn < TURNS:
+    if state.turn < things.TURNS:
         begin_turn(state)
     else:
         end_round(state)
@@ -256,10 +212,10 @@ def end_turn(state: CalderaState) -> None:
 @rule
 def end_round(state: CalderaState) -> None:
     """Starts the next round, or ends the game after the fifth."""
-    if state.round_number < ROUNDS:
+    if state.round_number < things.ROUNDS:
         begin_round(state)
     else:
-        state.phase = OVER
+        state.phase = phases.OVER
         state.feature = EMPTY
         state.terrain = EMPTY
 
@@ -270,11 +226,11 @@ def end_round(state: CalderaState) -> None:
 @rule
 def legal(state: CalderaState, seat: int, moves: Array) -> int:
     """Lists a seat's legal moves."""
-    if state.phase == PLACE:
+    if state.phase == phases.PLACE:
         return list_placings(state, seat, moves)
-    if state.phase == CALL:
+    if state.phase == phases.CALL:
         return list_calls(state, moves)
-    if state.phase == FORECAST:
+    if state.phase == phases.FORECAST:
         return list_forecasts(state, seat, moves)
     return list_openings(state, seat, moves)
 
@@ -286,11 +242,11 @@ def list_placings(state: CalderaState, seat: int, moves: Array) -> int:
     spaces = placeable_spaces(state, seat, state.terrain)
     tokens = placeable_tokens(state, seat, state.feature)
     while tokens != 0:
-        first = PLACINGS + lowest(tokens) * SPACES
+        token = lowest(tokens)
         tokens &= tokens - 1
         left = spaces
         while left != 0:
-            moves[listed] = first + lowest(left)
+            moves[listed] = encode(codes.PLACE, token, lowest(left))
             left &= left - 1
             listed += 1
     return listed
@@ -301,12 +257,13 @@ def list_calls(state: CalderaState, moves: Array) -> int:
     """Every action token left on every empty terrain; the watering hole on its own space only."""
     listed = 0
     features = state.actions_left if state.feature == EMPTY else bit(state.feature)
-    for feature in range(N_FEATURES):
+    for feature in range(things.N_FEATURES):
         if not has(features, feature):
             continue
-        for terrain in range(N_TERRAINS):
-            if has(state.terrains_left, terrain) and (feature == WATER) == (terrain == ANY):
-                moves[listed] = CALLS + feature * N_TERRAINS + terrain
+        for terrain in range(things.N_TERRAINS):
+            fits = (feature == things.WATER) == (terrain == things.ANY)
+            if fits and has(state.terrains_left, terrain):
+                moves[listed] = encode(codes.CALL, feature, terrain)
                 listed += 1
     return listed
 
@@ -316,7 +273,7 @@ def choosable_weather(state: CalderaState, seat: int) -> int:
     """The weather tokens a seat may lay now: what is face up, and (standard) a face-down one."""
     if state.is_geyser_park:
         return state.face_up[seat] if state.round_number > 0 else state.excess[seat]
-    hidden = bit(HIDDEN) if state.face_down[seat] > 0 else 0
+    hidden = bit(things.HIDDEN) if state.face_down[seat] > 0 else 0
     return state.face_up[seat] | hidden
 
 
@@ -326,7 +283,7 @@ def list_forecasts(state: CalderaState, seat: int, moves: Array) -> int:
     listed = 0
     weathers = choosable_weather(state, seat)
     while weathers != 0:
-        moves[listed] = FORECASTS + lowest(weathers)
+        moves[listed] = encode(codes.FORECAST, lowest(weathers))
         weathers &= weathers - 1
         listed += 1
     return listed
@@ -338,10 +295,10 @@ def list_openings(state: CalderaState, seat: int, moves: Array) -> int:
     listed = 0
     weathers = choosable_weather(state, seat)
     while weathers != 0:
-        first = OPENINGS + lowest(weathers) * RING
+        weather = lowest(weathers)
         weathers &= weathers - 1
-        for number in range(RING):
-            moves[listed] = first + number
+        for space in range(things.RING):
+            moves[listed] = encode(codes.OPENING, weather, space)
             listed += 1
     return listed
 
@@ -349,19 +306,20 @@ def list_openings(state: CalderaState, seat: int, moves: Array) -> int:
 @rule
 def play(state: CalderaState, seat: int, move: int) -> None:
     """Plays a legal move."""
-    if move >= FORECASTS:
-        choose_weather(state, seat, move - FORECASTS)
+    if is_kind(codes.PLACE, move):
+        token, space = decode(codes.PLACE, move)
+        place(state, seat, token, space)
+    elif is_kind(codes.CALL, move):
+        feature, terrain = decode(codes.CALL, move)
+        call(state, feature, terrain)
+    elif is_kind(codes.FORECAST, move):
+        (weather,) = decode(codes.FORECAST, move)
+        choose_weather(state, seat, weather)
         weather_is_chosen(state, seat)
-    elif move >= OPENINGS:
-        code = move - OPENINGS
-        open_weather(state, seat, code // RING, code % RING + 1)
-        weather_is_chosen(state, seat)
-    elif move >= PLACINGS:
-        code = move - PLACINGS
-        place(state, seat, code // SPACES, code % SPACES)
     else:
-        code = move - CALLS
-        call(state, code // N_TERRAINS, code % N_TERRAINS)
+        weather, space = decode(codes.OPENING, move)
+        open_weather(state, seat, weather, space + 1)
+        weather_is_chosen(state, seat)
 
 
 @rule
@@ -378,63 +336,59 @@ def weather_is_chosen(state: CalderaState, seat: int) -> None:
 @rule
 def draw(state: CalderaState, luck: Luck) -> int:
     """Draws for the first seat that waits: a token, a weather token, an action token, a marmot."""
-    if state.phase == DEAL:
+    if state.phase == phases.DEAL:
         seat = lowest(state.pending)
         reserve = state.reserve[seat]
-        return DRAWS + seat * TOKENS + nth(reserve, below(luck, count(reserve)))
-    if state.phase == REVEAL or state.phase == TURN_UP:
-        seat = lowest(state.to_reveal if state.phase == REVEAL else state.pending)
+        return encode(codes.DRAW, seat, nth(reserve, below(luck, count(reserve))))
+    if state.phase == phases.REVEAL or state.phase == phases.TURN_UP:
+        seat = lowest(state.to_reveal if state.phase == phases.REVEAL else state.pending)
         unseen = state.unseen[seat]
-        return REVEALS + seat * N_WEATHER + nth(unseen, below(luck, count(unseen)))
-    if state.phase == DRAW_ACTION:
+        return encode(codes.REVEAL, seat, nth(unseen, below(luck, count(unseen))))
+    if state.phase == phases.DRAW_ACTION:
         left = state.actions_left
-        return ACTIONS + nth(left, below(luck, count(left)))
-    return MARMOTS + below(luck, state.seats)
+        return encode(codes.ACTION, nth(left, below(luck, count(left))))
+    return encode(codes.MARMOT, below(luck, state.seats))
 
 
 @rule
 def possible(state: CalderaState, outcome: int) -> bool:
     """Whether chance can bring this now, to the seat that is due."""
-    if outcome >= ACTIONS:
-        feature = outcome - ACTIONS
-        return (
-            state.phase == DRAW_ACTION and feature < N_FEATURES and has(state.actions_left, feature)
-        )
-    if outcome >= REVEALS:
-        seat, weather = divmod(outcome - REVEALS, N_WEATHER)
-        if state.phase == REVEAL:
+    if is_kind(codes.DRAW, outcome):
+        seat, token = decode(codes.DRAW, outcome)
+        due = state.phase == phases.DEAL and seat == lowest(state.pending)
+        return due and has(state.reserve[seat], token)
+    if is_kind(codes.REVEAL, outcome):
+        seat, weather = decode(codes.REVEAL, outcome)
+        if state.phase == phases.REVEAL:
             due = seat == lowest(state.to_reveal)
         else:
-            due = state.phase == TURN_UP and seat == lowest(state.pending)
+            due = state.phase == phases.TURN_UP and seat == lowest(state.pending)
         return due and has(state.unseen[seat], weather)
-    if outcome >= DRAWS:
-        seat, token = divmod(outcome - DRAWS, TOKENS)
-        return (
-            state.phase == DEAL
-            and seat == lowest(state.pending)
-            and has(state.reserve[seat], token)
-        )
-    return state.phase == DRAW_MARMOT and 0 <= outcome < state.seats
+    if is_kind(codes.ACTION, outcome):
+        (feature,) = decode(codes.ACTION, outcome)
+        return state.phase == phases.DRAW_ACTION and has(state.actions_left, feature)
+    (seat,) = decode(codes.MARMOT, outcome)
+    return state.phase == phases.DRAW_MARMOT and seat < state.seats
 
 
 @rule
 def settle(state: CalderaState, outcome: int) -> None:
     """Applies what chance brought."""
-    if outcome >= ACTIONS:
-        state.feature = outcome - ACTIONS
-        state.phase = CALL
-    elif outcome >= REVEALS:
-        seat, weather = divmod(outcome - REVEALS, N_WEATHER)
-        if state.phase == TURN_UP:
+    if is_kind(codes.DRAW, outcome):
+        seat, token = decode(codes.DRAW, outcome)
+        deal(state, seat, token)
+    elif is_kind(codes.REVEAL, outcome):
+        seat, weather = decode(codes.REVEAL, outcome)
+        if state.phase == phases.TURN_UP:
             turn_up(state, seat, weather)
         else:
             reveal_weather(state, seat, weather)
             after_reveals(state)
-    elif outcome >= DRAWS:
-        seat, token = divmod(outcome - DRAWS, TOKENS)
-        deal(state, seat, token)
+    elif is_kind(codes.ACTION, outcome):
+        (state.feature,) = decode(codes.ACTION, outcome)
+        state.phase = phases.CALL
     else:
-        state.marmot = outcome - MARMOTS
+        (state.marmot,) = decode(codes.MARMOT, outcome)
         begin(state)
 
 
@@ -443,37 +397,8 @@ def turn_up(state: CalderaState, seat: int, weather: int) -> None:
     """Geyser Park's setup: turns up one of a seat's excess weather tokens."""
     state.unseen[seat] &= ~bit(weather)
     state.excess[seat] |= bit(weather)
-    if count(state.excess[seat]) == EXCESS_WEATHER:
+    if count(state.excess[seat]) == things.EXCESS_WEATHER:
         state.pending &= ~bit(seat)
     if state.pending == 0:
-        state.phase = OPENING
+        state.phase = phases.OPENING
         state.pending = all_seats(state)
-
-
-# --- Secrets -------------------------------------------------------------------------------------
-
-
-@rule
-def conceal(state: CalderaState, viewer: int) -> None:
-    """Nothing to forget: all that has been drawn lies face up."""
-
-
-@rule
-def imagine(state: CalderaState, viewer: int, luck: Luck) -> None:
-    """Nothing to fill in: what nobody has seen yet has not been drawn yet."""
-
-
-implement(
-    CalderaState.dtype,
-    deciders=deciders,
-    legal=legal,
-    play=play,
-    draw=draw,
-    possible=possible,
-    settle=settle,
-    over=over,
-    scores=scores,
-    conceal=conceal,
-    imagine=imagine,
-    observe=observe,
-)

@@ -7,32 +7,21 @@ order in which the marmot passes. Everything is 0 or 1 or a small count.
 from ludotope.engine.kernel.bits import has
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.caldera.rules.state import EMPTY, PHASES, CalderaState
-from ludotope.games.caldera.rules.things import (
-    FEATURES,
-    MAX_SEATS,
-    SPACES,
-    SPECIES,
-    TERRAINS,
-    TOKENS,
-    WATER,
-    WEATHER,
-    WEATHER_SPACES,
-)
+from ludotope.games.caldera.rules import phases, things
+from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 
-N_PHASES = len(PHASES)
-N_FEATURES = len(FEATURES)
-N_TERRAINS = len(TERRAINS)
-N_WEATHER = len(WEATHER)
-N_SPECIES = len(SPECIES)
 # phase, round, turn, side, then actions left, terrains left, the call's feature and terrain
-TABLE_SIZE = N_PHASES + 3 + 2 * N_FEATURES + 2 * N_TERRAINS
+TABLE_SIZE = phases.N_PHASES + 3 + 2 * things.N_FEATURES + 2 * things.N_TERRAINS
 # marmot, pending, weather face down, the space of the next one; display and reserve; free spaces
 # and features on each space; weather laid, unseen, face up, excess
 SEAT_SIZE = (
-    3 + WEATHER_SPACES + 2 * TOKENS + SPACES * (1 + N_FEATURES) + N_WEATHER * (WEATHER_SPACES + 3)
+    3
+    + things.WEATHER_SPACES
+    + 2 * things.TOKENS
+    + things.SPACES * (1 + things.N_FEATURES)
+    + things.N_WEATHER * (things.WEATHER_SPACES + 3)
 )
-OBSERVATION_SIZE = TABLE_SIZE + MAX_SEATS * SEAT_SIZE
+OBSERVATION_SIZE = TABLE_SIZE + things.MAX_SEATS * SEAT_SIZE
 
 
 @rule
@@ -55,15 +44,15 @@ def write_one(numbers: Array, at: int, member: int, size: int) -> int:
 def observe(state: CalderaState, viewer: int, numbers: Array) -> None:
     """Writes the whole row."""
     numbers[:] = 0
-    at = write_one(numbers, 0, state.phase, N_PHASES)
+    at = write_one(numbers, 0, state.phase, phases.N_PHASES)
     numbers[at] = state.round_number
     numbers[at + 1] = state.turn
     numbers[at + 2] = state.is_geyser_park
     at += 3
-    at = write_set(numbers, at, state.actions_left, N_FEATURES)
-    at = write_set(numbers, at, state.terrains_left, N_TERRAINS)
-    at = write_one(numbers, at, state.feature, N_FEATURES)
-    at = write_one(numbers, at, state.terrain, N_TERRAINS)
+    at = write_set(numbers, at, state.actions_left, things.N_FEATURES)
+    at = write_set(numbers, at, state.terrains_left, things.N_TERRAINS)
+    at = write_one(numbers, at, state.feature, things.N_FEATURES)
+    at = write_one(numbers, at, state.terrain, things.N_TERRAINS)
     for step in range(state.seats):
         seat = (max(viewer, 0) + step) % state.seats
         observe_seat(state, seat, numbers, at)
@@ -76,20 +65,20 @@ def observe_seat(state: CalderaState, seat: int, numbers: Array, at: int) -> Non
     numbers[at] = state.marmot == seat
     numbers[at + 1] = has(state.pending, seat)
     numbers[at + 2] = state.face_down[seat]
-    at = write_one(numbers, at + 3, state.next_weather[seat], WEATHER_SPACES)
-    at = write_set(numbers, at, state.display[seat], TOKENS)
-    at = write_set(numbers, at, state.reserve[seat], TOKENS)
-    at = write_set(numbers, at, state.free[seat], SPACES)
-    for token in range(TOKENS):
+    at = write_one(numbers, at + 3, state.next_weather[seat], things.WEATHER_SPACES)
+    at = write_set(numbers, at, state.display[seat], things.TOKENS)
+    at = write_set(numbers, at, state.reserve[seat], things.TOKENS)
+    at = write_set(numbers, at, state.free[seat], things.SPACES)
+    for token in range(things.TOKENS):
         space = int(state.where[seat, token])
         if space != EMPTY:
-            on_space = at + space * N_FEATURES
-            for species in range(N_SPECIES):
+            on_space = at + space * things.N_FEATURES
+            for species in range(things.N_SPECIES):
                 numbers[on_space + species] = state.animals[species, token]
-            numbers[on_space + WATER] = has(state.shows[WATER], token)
-    at += SPACES * N_FEATURES
-    for number in range(WEATHER_SPACES):
-        at = write_one(numbers, at, state.weather[seat, number], N_WEATHER)
-    at = write_set(numbers, at, state.unseen[seat], N_WEATHER)
-    at = write_set(numbers, at, state.face_up[seat], N_WEATHER)
-    write_set(numbers, at, state.excess[seat], N_WEATHER)
+            numbers[on_space + things.WATER] = has(state.shows[things.WATER], token)
+    at += things.SPACES * things.N_FEATURES
+    for number in range(things.WEATHER_SPACES):
+        at = write_one(numbers, at, state.weather[seat, number], things.N_WEATHER)
+    at = write_set(numbers, at, state.unseen[seat], things.N_WEATHER)
+    at = write_set(numbers, at, state.face_up[seat], things.N_WEATHER)
+    write_set(numbers, at, state.excess[seat], things.N_WEATHER)

@@ -9,32 +9,11 @@ from ludotope.engine.kernel.bits import bit, count, has, lowest
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.ranking import rank_seats
 from ludotope.engine.kernel.rule import rule
+from ludotope.games.caldera.rules import things
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
-from ludotope.games.caldera.rules.things import (
-    ANY,
-    FOREST,
-    GEYSER_POINTS,
-    MAX_SEATS,
-    MOUNTAINS,
-    PAD,
-    PRAIRIE,
-    RIVER,
-    RIVER_POINTS,
-    ROW_WIDTHS,
-    SPACES,
-    SPECIES,
-    SUN,
-    TERRAIN_POINTS,
-    TOKENS,
-    WATER,
-    WATERFALL,
-    WATERFALL_POINTS,
-    WEATHER_SPACES,
-)
 
-N_SPECIES = len(SPECIES)
-ALL_TOKENS = (1 << TOKENS) - 1
-PAD_LINES = len(PAD)
+ALL_TOKENS = (1 << things.TOKENS) - 1
+PAD_LINES = len(things.PAD)
 (
     WATERFALLS_LINE,
     MOUNTAINS_LINE,
@@ -46,11 +25,11 @@ PAD_LINES = len(PAD)
 ) = range(7)
 
 # Rows of 6 and 7 in turn put the neighbours of space s at s±1, s±6 and s±7, save at the edges.
-ALL_SPACES = (1 << SPACES) - 1
-_row_starts = [sum(ROW_WIDTHS[:row]) for row in range(len(ROW_WIDTHS))]
+ALL_SPACES = (1 << things.SPACES) - 1
+_row_starts = [sum(things.ROW_WIDTHS[:row]) for row in range(len(things.ROW_WIDTHS))]
 WEST_EDGE = sum(1 << start for start in _row_starts)
 EAST_EDGE = sum(
-    1 << (start + width - 1) for start, width in zip(_row_starts, ROW_WIDTHS, strict=True)
+    1 << (start + width - 1) for start, width in zip(_row_starts, things.ROW_WIDTHS, strict=True)
 )
 WEST_CORNERS = sum(1 << start for start in _row_starts[1::2])
 EAST_CORNERS = sum(1 << (start + 6) for start in _row_starts[1::2])
@@ -82,9 +61,9 @@ def flipped_tokens(state: CalderaState, seat: int) -> int:
     """1) Bad weather: the tokens in the park that are driven away."""
     placed = placed_tokens(state, seat)
     flipped = 0
-    for number in range(WEATHER_SPACES):
+    for number in range(things.WEATHER_SPACES):
         weather = state.weather[seat, number]
-        if weather in (EMPTY, SUN):
+        if weather in (EMPTY, things.SUN):
             continue
         beside = state.weather_rings[number]
         hit = placed & state.hit_by[weather]
@@ -99,8 +78,8 @@ def flipped_tokens(state: CalderaState, seat: int) -> int:
 def weathered_spaces(state: CalderaState, seat: int, token: int) -> int:
     """The spaces where the weather laid so far would drive a token away."""
     spaces = 0
-    for number in range(WEATHER_SPACES):
-        weather = max(SUN, state.weather[seat, number])
+    for number in range(things.WEATHER_SPACES):
+        weather = max(things.SUN, state.weather[seat, number])
         # The sun drives nothing away; multiplied rather than asked, which is quicker.
         spaces |= state.weather_rings[number] * ((state.hit_by[weather] >> token) & 1)
     return spaces
@@ -109,7 +88,7 @@ def weathered_spaces(state: CalderaState, seat: int, token: int) -> int:
 @rule
 def covered_spaces(state: CalderaState, seat: int) -> int:
     """The landscapes with a token on them, flipped or not."""
-    return state.fits[ANY] & ~state.free[seat]
+    return state.fits[things.ANY] & ~state.free[seat]
 
 
 @rule
@@ -123,25 +102,26 @@ def score_pad(state: CalderaState, seat: int, lines: Array) -> None:
     """Fills in all lines of a seat's scoring pad."""
     covered = covered_spaces(state, seat)
     fits = state.fits
-    lines[WATERFALLS_LINE] = WATERFALL_POINTS * covers_all(covered, fits[WATERFALL])
-    lines[MOUNTAINS_LINE] = TERRAIN_POINTS * covers_all(covered, fits[MOUNTAINS])
-    lines[PRAIRIE_LINE] = TERRAIN_POINTS * covers_all(covered, fits[PRAIRIE])
-    lines[FOREST_LINE] = TERRAIN_POINTS * covers_all(covered, fits[FOREST])
-    lines[RIVER_LINE] = RIVER_POINTS * covers_all(covered, fits[RIVER])
+    lines[WATERFALLS_LINE] = things.WATERFALL_POINTS * covers_all(covered, fits[things.WATERFALL])
+    lines[MOUNTAINS_LINE] = things.TERRAIN_POINTS * covers_all(covered, fits[things.MOUNTAINS])
+    lines[PRAIRIE_LINE] = things.TERRAIN_POINTS * covers_all(covered, fits[things.PRAIRIE])
+    lines[FOREST_LINE] = things.TERRAIN_POINTS * covers_all(covered, fits[things.FOREST])
+    lines[RIVER_LINE] = things.RIVER_POINTS * covers_all(covered, fits[things.RIVER])
     lines[GEYSERS_LINE] = 0
     for geyser in range(state.geysers):
-        lines[GEYSERS_LINE] += GEYSER_POINTS * covers_all(covered, state.geyser_rings[geyser])
+        ring = state.geyser_rings[geyser]
+        lines[GEYSERS_LINE] += things.GEYSER_POINTS * covers_all(covered, ring)
     standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
     sunny = sunny_spaces(state, seat)
-    for species in range(N_SPECIES):
+    for species in range(things.N_SPECIES):
         lines[FIRST_SPECIES_LINE + species] = best_family(state, seat, species, standing, sunny)
 
 
 @rule
 def sunny_spaces(state: CalderaState, seat: int) -> int:
     """The spaces beside the sun."""
-    for number in range(WEATHER_SPACES):
-        if state.weather[seat, number] == SUN:
+    for number in range(things.WEATHER_SPACES):
+        if state.weather[seat, number] == things.SUN:
             return state.weather_rings[number]
     return 0
 
@@ -177,7 +157,7 @@ def best_family(state: CalderaState, seat: int, species: int, standing: int, sun
         token = lowest(left)
         left &= left - 1
         spaces |= bit(where[token])
-        if has(state.shows[WATER], token):
+        if has(state.shows[things.WATER], token):
             watered |= bit(where[token])
     best = 0
     # A family without a watering hole is worth nothing, so only the others are looked at.
@@ -205,7 +185,7 @@ def find_best_families(state: CalderaState, seat: int, families: Array) -> None:
     """
     standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
     sunny = sunny_spaces(state, seat)
-    for species in range(N_SPECIES):
+    for species in range(things.N_SPECIES):
         spaces = 0
         left = standing & state.shows[species]
         while left != 0:
@@ -224,7 +204,7 @@ def find_best_families(state: CalderaState, seat: int, families: Array) -> None:
                 left &= left - 1
                 if has(family, state.where[seat, token]):
                     animals += state.animals[species, token]
-                    holes += (state.shows[WATER] >> token) & 1
+                    holes += (state.shows[things.WATER] >> token) & 1
             worth = animals * holes * 100 + animals
             if worth > best:
                 best = worth
@@ -236,7 +216,7 @@ def find_best_families(state: CalderaState, seat: int, families: Array) -> None:
 @rule
 def rank(state: CalderaState, seat: int, points: int) -> int:
     """One number that orders seats: points, then covered river spaces, then fewer flipped."""
-    river = count(covered_spaces(state, seat) & state.fits[RIVER])
+    river = count(covered_spaces(state, seat) & state.fits[things.RIVER])
     flipped = count(flipped_tokens(state, seat))
     return (points * 64 + river) * 64 - flipped
 
@@ -245,7 +225,7 @@ def rank(state: CalderaState, seat: int, points: int) -> int:
 def scores(state: CalderaState, points: Array, places: Array) -> None:
     """The total of each seat's scoring pad, and its finishing place."""
     lines = np.zeros(PAD_LINES, np.int64)
-    ranks = np.zeros(MAX_SEATS, np.int64)
+    ranks = np.zeros(things.MAX_SEATS, np.int64)
     for seat in range(state.seats):
         score_pad(state, seat, lines)
         points[seat] = lines.sum()

@@ -8,57 +8,17 @@ docs/bots.md).
 import numpy as np
 
 from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
-from ludotope.engine.kernel.generic import TO_THE_END, advise
+from ludotope.engine.kernel.codes import decode, encode
+from ludotope.engine.kernel.generic import TO_THE_END
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, about_the_best, below
-from ludotope.engine.kernel.ranking import hopes_by_rank
+from ludotope.engine.kernel.ranking import values_by_rank
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.caldera.rules.codes import CALLS, FORECASTS, PLACINGS
-from ludotope.games.caldera.rules.course import (
-    choosable_weather,
-    list_openings,
-    placeable_spaces,
-    placeable_tokens,
-)
-from ludotope.games.caldera.rules.scoring import (
-    around,
-    family_and_around,
-    flipped_tokens,
-    placed_tokens,
-    sunny_spaces,
-    weathered_spaces,
-)
+from ludotope.games.caldera.rules import codes, course, phases, scoring, things
 from ludotope.games.caldera.rules.spaces import NEIGHBOURS
-from ludotope.games.caldera.rules.state import CALL, EMPTY, FORECAST, PLACE, CalderaState
-from ludotope.games.caldera.rules.things import (
-    ANY,
-    FEATURES,
-    FOREST,
-    GEYSER_POINTS,
-    HIDDEN,
-    MOUNTAINS,
-    PRAIRIE,
-    RIVER,
-    RIVER_POINTS,
-    ROUNDS,
-    SPACES,
-    SPECIES,
-    SUN,
-    TERRAIN_POINTS,
-    TERRAINS,
-    TURNS,
-    WATER,
-    WATERFALL,
-    WATERFALL_POINTS,
-    WEATHER,
-    WEATHER_SPACES,
-)
+from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 
-N_SPECIES = len(SPECIES)
-ALL_SPECIES = (1 << N_SPECIES) - 1
-N_FEATURES = len(FEATURES)
-N_TERRAINS = len(TERRAINS)
-N_WEATHER = len(WEATHER)
+ALL_SPECIES = (1 << things.N_SPECIES) - 1
 CLEAR_LEAD = 15.0
 NEXT_TO = np.array([sum(1 << there for there in near) for near in NEIGHBOURS])
 HORIZON = TO_THE_END
@@ -117,9 +77,11 @@ WEIGHTS = np.array(
     CLOSE,  # one more token away from the best
 ) = range(8)
 
-# Where a habit takes its notes: counting references to arrays of its own would take a sixth of
+# Where a rollout takes its notes: counting references to arrays of its own would take a sixth of
 # its time. For each space there is what it is worth to any token, then to the one looked at.
-PAPER = np.dtype([("families", np.int64, (N_SPECIES, 8)), ("room", np.float64, 2 * SPACES)])
+PAPER = np.dtype(
+    [("families", np.int64, (things.N_SPECIES, 8)), ("room", np.float64, 2 * things.SPACES)]
+)
 PAPER_WORDS = PAPER.itemsize // 8
 
 
@@ -145,12 +107,12 @@ def find_families(
         spaces |= here
         ones |= here * (number & 1)
         twos |= here * (number >> 1)
-        watered |= here * ((state.shows[WATER] >> token) & 1)
+        watered |= here * ((state.shows[things.WATER] >> token) & 1)
     best_animals = best_holes = best_beside = 0
     second_animals = second_holes = second_beside = 0
     others = 0
     while spaces != 0:
-        family, beside = family_and_around(lowest(spaces), spaces)
+        family, beside = scoring.family_and_around(lowest(spaces), spaces)
         spaces &= ~family
         animals = count(family & ones) + 2 * count(family & twos)
         animals += 1 if family & sunny != 0 else 0
@@ -170,14 +132,14 @@ def find_families(
     families[species, JOINING] = best_beside
     families[species, MERGING] = best_beside & second_beside
     families[species, SMALL] = others & ~best_beside
-    families[species, CLOSE] = around(best_beside & free) & ~best_beside & ~others
+    families[species, CLOSE] = scoring.around(best_beside & free) & ~best_beside & ~others
 
 
 @rule
 def uncertain_spaces(state: CalderaState, seat: int) -> int:
     """The spaces beside a weather space that is still empty."""
     spaces = 0
-    for number in range(WEATHER_SPACES):
+    for number in range(things.WEATHER_SPACES):
         if state.weather[seat, number] == EMPTY:
             spaces |= state.weather_rings[number]
     return spaces
@@ -191,36 +153,38 @@ def rate_spaces(
     free = state.free[seat]
     fits = state.fits
     farther = weights[FARTHER]
-    mountains = weights[COVER] * TERRAIN_POINTS / (farther + count(free & fits[MOUNTAINS]))
-    prairie = weights[COVER] * TERRAIN_POINTS / (farther + count(free & fits[PRAIRIE]))
-    forest = weights[COVER] * TERRAIN_POINTS / (farther + count(free & fits[FOREST]))
-    river = weights[COVER_RIVER] * RIVER_POINTS / (farther + count(free & fits[RIVER]))
-    waterfall = weights[COVER_WATERFALLS] * WATERFALL_POINTS
-    waterfall /= farther + count(free & fits[WATERFALL])
+    cover = weights[COVER] * things.TERRAIN_POINTS
+    mountains = cover / (farther + count(free & fits[things.MOUNTAINS]))
+    prairie = cover / (farther + count(free & fits[things.PRAIRIE]))
+    forest = cover / (farther + count(free & fits[things.FOREST]))
+    river = weights[COVER_RIVER] * things.RIVER_POINTS
+    river /= farther + count(free & fits[things.RIVER])
+    waterfall = weights[COVER_WATERFALLS] * things.WATERFALL_POINTS
+    waterfall /= farther + count(free & fits[things.WATERFALL])
     left = spaces
     while left != 0:
         space = lowest(left)
         left &= left - 1
         rating = weights[ROOM] * count(NEXT_TO[space] & free)
-        if has(fits[MOUNTAINS], space):
+        if has(fits[things.MOUNTAINS], space):
             rating += mountains
-        elif has(fits[PRAIRIE], space):
+        elif has(fits[things.PRAIRIE], space):
             rating += prairie
         else:
             rating += forest
-        if has(fits[RIVER], space):
+        if has(fits[things.RIVER], space):
             rating += river
-            if has(fits[WATERFALL], space):
+            if has(fits[things.WATERFALL], space):
                 rating += waterfall
         room[space] = rating
-    for species in range(N_SPECIES):
+    for species in range(things.N_SPECIES):
         left = spaces & families[species, JOINING]
         while left != 0:
             room[lowest(left)] -= weights[BLOCK]
             left &= left - 1
     for geyser in range(state.geysers):
         ring = state.geyser_rings[geyser]
-        rating = weights[COVER_GEYSER] * GEYSER_POINTS / (farther + count(free & ring))
+        rating = weights[COVER_GEYSER] * things.GEYSER_POINTS / (farther + count(free & ring))
         left = spaces & ring
         while left != 0:
             room[lowest(left)] += rating
@@ -238,9 +202,9 @@ def look_at_park(
     room: Array,
 ) -> None:
     """Writes down the families of some species, and what some spaces are worth to any token."""
-    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
-    sunny = sunny_spaces(state, seat)
-    for species in range(N_SPECIES):
+    standing = scoring.placed_tokens(state, seat) & ~scoring.flipped_tokens(state, seat)
+    sunny = scoring.sunny_spaces(state, seat)
+    for species in range(things.N_SPECIES):
         if has(species_seen, species):
             find_families(state, seat, species, standing, sunny, families)
         else:
@@ -251,7 +215,8 @@ def look_at_park(
 @rule
 def still_to_come(state: CalderaState, weights: Array) -> float:
     """How much of the animals and holes that families are thought to get is yet to come."""
-    share = 1.0 - ((state.round_number - 1) * TURNS + state.turn) / (ROUNDS * TURNS)
+    turns = (state.round_number - 1) * things.TURNS + state.turn
+    share = 1.0 - turns / (things.ROUNDS * things.TURNS)
     return max(share, weights[MOST_TO_COME])
 
 
@@ -268,9 +233,9 @@ def rate_token(
     room: Array,
 ) -> None:
     """What each of some spaces is worth to a token, written behind what it is worth to any."""
-    hole = (state.shows[WATER] >> token) & 1
+    hole = (state.shows[things.WATER] >> token) & 1
     worth = 0.0
-    for species in range(N_SPECIES):
+    for species in range(things.N_SPECIES):
         if has(state.shows[species], token):
             worth += state.animals[species, token] + hole * weights[HOLE_WORTH]
     risk = weights[RISK] * worth
@@ -280,8 +245,8 @@ def rate_token(
         space = lowest(left)
         left &= left - 1
         worse = lost if has(weathered, space) else risk * ((uncertain >> space) & 1)
-        room[SPACES + space] = room[space] - worse
-    for species in range(N_SPECIES):
+        room[things.SPACES + space] = room[space] - worse
+    for species in range(things.N_SPECIES):
         if has(state.shows[species], token):
             animals = int(state.animals[species, token])
             add_joining(
@@ -320,7 +285,7 @@ def add_joining(
         added = weights[SMALL_FAMILY] * animals if has(small, space) else added
         added = join if has(joining, space) else added
         added = merge if has(merging, space) else added
-        room[SPACES + space] += added
+        room[things.SPACES + space] += added
 
 
 @rule
@@ -334,8 +299,8 @@ def rate_placings(
     ratings: Array,
 ) -> int:
     """Lists the placings of some tokens on some spaces with their ratings."""
-    families = np.empty((N_SPECIES, 8), np.int64)
-    room = np.empty(2 * SPACES, np.float64)
+    families = np.empty((things.N_SPECIES, 8), np.int64)
+    room = np.empty(2 * things.SPACES, np.float64)
     look_at_park(state, seat, ALL_SPECIES, spaces, weights, families, room)
     uncertain = uncertain_spaces(state, seat)
     to_come = still_to_come(state, weights)
@@ -343,14 +308,14 @@ def rate_placings(
     while tokens != 0:
         token = lowest(tokens)
         tokens &= tokens - 1
-        weathered = weathered_spaces(state, seat, token)
+        weathered = scoring.weathered_spaces(state, seat, token)
         rate_token(state, token, spaces, weathered, uncertain, to_come, families, weights, room)
         left = spaces
         while left != 0:
             space = lowest(left)
             left &= left - 1
-            moves[listed] = PLACINGS + token * SPACES + space
-            ratings[listed] = room[SPACES + space]
+            moves[listed] = encode(codes.PLACE, token, space)
+            ratings[listed] = room[things.SPACES + space]
             listed += 1
     return listed
 
@@ -365,7 +330,7 @@ def best_placing(
     space that is best for any token.
     """
     concerned = 0
-    for species in range(N_SPECIES):
+    for species in range(things.N_SPECIES):
         if tokens & state.shows[species] != 0:
             concerned |= bit(species)
     paper = scratch[:PAPER_WORDS].view(PAPER)[0]
@@ -385,9 +350,9 @@ def best_placing(
     while tokens != 0:
         token = lowest(tokens)
         tokens &= tokens - 1
-        weathered = weathered_spaces(state, seat, token)
+        weathered = scoring.weathered_spaces(state, seat, token)
         near = 0
-        for species in range(N_SPECIES):
+        for species in range(things.N_SPECIES):
             if has(state.shows[species], token):
                 near |= families[species, JOINING]
                 near |= families[species, SMALL] | families[species, CLOSE]
@@ -396,8 +361,8 @@ def best_placing(
         while near != 0:
             space = lowest(near)
             near &= near - 1
-            if room[SPACES + space] > best:
-                best = room[SPACES + space]
+            if room[things.SPACES + space] > best:
+                best = room[things.SPACES + space]
                 best_token = token
                 best_space = space
     return best_token, best_space
@@ -417,28 +382,29 @@ def rate_calls(
     listed: int,
 ) -> int:
     """Lists the calls of an action token, each rated by the caller's best placing."""
-    terrains = bit(ANY) if feature == WATER else state.terrains_left & ~bit(ANY)
+    own = bit(things.ANY)
+    terrains = own if feature == things.WATER else state.terrains_left & ~own
     spaces = 0
-    for terrain in range(N_TERRAINS):
+    for terrain in range(things.N_TERRAINS):
         if has(terrains, terrain):
-            spaces |= placeable_spaces(state, seat, terrain)
-    tokens = placeable_tokens(state, seat, feature)
+            spaces |= course.placeable_spaces(state, seat, terrain)
+    tokens = course.placeable_tokens(state, seat, feature)
     placings = np.empty(len(moves), np.int32)
     values = np.empty(len(moves), np.float64)
     rated = rate_placings(state, seat, tokens, spaces, weights, placings, values)
-    best = np.full(SPACES, -1e9)
+    best = np.full(things.SPACES, -1e9)
     for index in range(rated):
-        space = (placings[index] - PLACINGS) % SPACES
+        _, space = decode(codes.PLACE, placings[index])
         best[space] = max(best[space], values[index])
-    for terrain in range(N_TERRAINS):
+    for terrain in range(things.N_TERRAINS):
         if not has(terrains, terrain):
             continue
-        left = placeable_spaces(state, seat, terrain)
+        left = course.placeable_spaces(state, seat, terrain)
         rating = -1e9
         while left != 0:
             rating = max(rating, best[lowest(left)])
             left &= left - 1
-        moves[listed] = CALLS + feature * N_TERRAINS + terrain
+        moves[listed] = encode(codes.CALL, feature, terrain)
         ratings[listed] = rating
         listed += 1
     return listed
@@ -450,16 +416,16 @@ def rate_calls(
 @rule
 def harm(state: CalderaState, weather: int, beside: int) -> float:
     """How many animals and watering holes a weather token would drive away from beside it."""
-    if weather == SUN:
+    if weather == things.SUN:
         return -0.5 * count(beside)
     total = 0.0
     hit = beside & state.hit_by[weather]
     while hit != 0:
         token = lowest(hit)
         hit &= hit - 1
-        for species in range(N_SPECIES):
+        for species in range(things.N_SPECIES):
             total += state.animals[species, token]
-        total += 3.0 * has(state.shows[WATER], token)
+        total += 3.0 * has(state.shows[things.WATER], token)
     return total
 
 
@@ -467,9 +433,9 @@ def harm(state: CalderaState, weather: int, beside: int) -> float:
 def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
     """Lists the weather that may be laid next, each rated by the harm it does now."""
     listed = 0
-    choosable = choosable_weather(state, seat)
+    choosable = course.choosable_weather(state, seat)
     ring = state.weather_rings[state.next_weather[seat]]
-    standing = placed_tokens(state, seat) & ~flipped_tokens(state, seat)
+    standing = scoring.placed_tokens(state, seat) & ~scoring.flipped_tokens(state, seat)
     beside = 0
     while standing != 0:
         token = lowest(standing)
@@ -479,11 +445,11 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
     while choosable != 0:
         weather = lowest(choosable)
         choosable &= choosable - 1
-        moves[listed] = FORECASTS + weather
-        if weather == HIDDEN:
+        moves[listed] = encode(codes.FORECAST, weather)
+        if weather == things.HIDDEN:
             unseen = state.unseen[seat]
             total = 0.0
-            for kind in range(N_WEATHER):
+            for kind in range(things.N_WEATHER):
                 if has(unseen, kind):
                     total += harm(state, kind, beside)
             ratings[listed] = -total / max(1, count(unseen))
@@ -497,30 +463,30 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
 
 
 @rule
-def suggest(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
+def prior(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
     """All legal moves with their ratings."""
-    if state.phase == PLACE:
-        tokens = placeable_tokens(state, seat, state.feature)
-        spaces = placeable_spaces(state, seat, state.terrain)
+    if state.phase == phases.PLACE:
+        tokens = course.placeable_tokens(state, seat, state.feature)
+        spaces = course.placeable_spaces(state, seat, state.terrain)
         return rate_placings(state, seat, tokens, spaces, WEIGHTS, moves, ratings)
-    if state.phase == CALL:
+    if state.phase == phases.CALL:
         if state.feature != EMPTY:
             return rate_calls(state, seat, state.feature, WEIGHTS, moves, ratings, 0)
         listed = 0
-        for feature in range(N_FEATURES):
+        for feature in range(things.N_FEATURES):
             if has(state.actions_left, feature):
                 listed = rate_calls(state, seat, feature, WEIGHTS, moves, ratings, listed)
         return listed
-    if state.phase == FORECAST:
+    if state.phase == phases.FORECAST:
         return rate_forecasts(state, seat, moves, ratings)
-    listed = list_openings(state, seat, moves)
+    listed = course.list_openings(state, seat, moves)
     for index in range(listed):
         ratings[index] = 0.0
     return listed
 
 
 @rule
-def habit(state: CalderaState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
+def rollout(state: CalderaState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
     """The placing that comes to mind first, the least harmful weather, any call."""
     return usual_move(state, seat, luck, WEIGHTS, moves, ratings)
 
@@ -530,31 +496,28 @@ def usual_move(
     state: CalderaState, seat: int, luck: Luck, weights: Array, moves: Array, ratings: Array
 ) -> int:
     """What comes to mind first, by some weights."""
-    if state.phase == PLACE:
-        tokens = placeable_tokens(state, seat, state.feature)
-        spaces = placeable_spaces(state, seat, state.terrain)
+    if state.phase == phases.PLACE:
+        tokens = course.placeable_tokens(state, seat, state.feature)
+        spaces = course.placeable_spaces(state, seat, state.terrain)
         token, space = best_placing(state, seat, tokens, spaces, weights, ratings)
-        return PLACINGS + token * SPACES + space
-    if state.phase == CALL:
+        return encode(codes.PLACE, token, space)
+    if state.phase == phases.CALL:
         feature = int(state.feature)
         if feature == EMPTY:
             feature = nth(state.actions_left, below(luck, count(state.actions_left)))
-        if feature == WATER:
-            return CALLS + feature * N_TERRAINS + ANY
-        terrains = state.terrains_left & ~bit(ANY)
+        if feature == things.WATER:
+            return encode(codes.CALL, feature, things.ANY)
+        terrains = state.terrains_left & ~bit(things.ANY)
         terrain = nth(terrains, below(luck, count(terrains)))
-        return CALLS + feature * N_TERRAINS + terrain
-    if state.phase == FORECAST:
+        return encode(codes.CALL, feature, terrain)
+    if state.phase == phases.FORECAST:
         listed = rate_forecasts(state, seat, moves, ratings)
     else:
-        return moves[below(luck, list_openings(state, seat, moves))]
+        return moves[below(luck, course.list_openings(state, seat, moves))]
     return moves[about_the_best(ratings, listed, 0.0, luck)]
 
 
 @rule
-def promise(state: CalderaState, points: Array, places: Array, hopes: Array) -> None:
-    """Hopes by the scores."""
-    hopes_by_rank(state.seats, points, places, CLEAR_LEAD, hopes)
-
-
-advise(CalderaState.dtype, suggest=suggest, habit=habit, promise=promise)
+def value(state: CalderaState, points: Array, places: Array, values: Array) -> None:
+    """Values by the scores as they stand."""
+    values_by_rank(state.seats, points, places, CLEAR_LEAD, values)

@@ -9,42 +9,7 @@ from typing import Annotated
 import numpy as np
 
 from ludotope.engine.kernel.layout import Array, Int8, Int64, Layout
-from ludotope.games.caldera.rules.things import (
-    FEATURES,
-    MAX_GEYSERS,
-    MAX_SEATS,
-    SPECIES,
-    TERRAINS,
-    TOKENS,
-    WEATHER,
-    WEATHER_SPACES,
-)
-
-# Who or what is next.
-(
-    DRAW_MARMOT,  # chance: the seat that holds the marmot first
-    DEAL,  # chance: a token from the reserve for each seat with a gap in its display
-    TURN_UP,  # chance: the excess weather tokens of Geyser Park
-    OPENING,  # all seats: the first weather token and its space
-    FORECAST,  # all seats: the next weather token
-    REVEAL,  # chance: the face-down weather tokens that were chosen
-    DRAW_ACTION,  # chance: the action token of a solo turn
-    CALL,  # the marmot's holder: an action token and a terrain
-    PLACE,  # all seats: a token of the display and a space
-    OVER,
-) = range(10)
-PHASES = (
-    "draw marmot",
-    "deal",
-    "turn up",
-    "opening",
-    "forecast",
-    "reveal",
-    "draw action",
-    "call",
-    "place",
-    "over",
-)
+from ludotope.games.caldera.rules import things
 
 EMPTY = -1
 
@@ -53,29 +18,27 @@ class CalderaState(Layout):
     """Everything there is to know about a game."""
 
     # The park and the tokens, as their files say; the same throughout a game.
-    fits: Annotated[Array, np.int64, len(TERRAINS)]  # spaces that fit each terrain
-    geyser_rings: Annotated[Array, np.int64, MAX_GEYSERS]  # spaces around each geyser
-    shows: Annotated[Array, np.int64, len(FEATURES)]  # tokens that show each feature
-    hit_by: Annotated[Array, np.int64, len(WEATHER)]  # tokens that each weather drives away
-    animals: Annotated[Array, np.int8, len(SPECIES), TOKENS]
-    weather_rings: Annotated[
-        Array, np.int64, WEATHER_SPACES
-    ]  # spaces around each; 0 if it has none
+    fits: Annotated[Array, np.int64, things.N_TERRAINS]  # spaces that fit each terrain
+    geyser_rings: Annotated[Array, np.int64, things.MAX_GEYSERS]  # spaces around each geyser
+    shows: Annotated[Array, np.int64, things.N_FEATURES]  # tokens that show each feature
+    hit_by: Annotated[Array, np.int64, things.N_WEATHER]  # tokens that each weather drives away
+    animals: Annotated[Array, np.int8, things.N_SPECIES, things.TOKENS]
+    weather_rings: Annotated[Array, np.int64, things.WEATHER_SPACES]  # spaces around, or 0
     geysers: Int8
     seats: Int8
     is_geyser_park: Int8
 
     # Each seat's own.
-    reserve: Annotated[Array, np.int64, MAX_SEATS]  # tokens not yet drawn
-    display: Annotated[Array, np.int64, MAX_SEATS]  # tokens to choose from
-    free: Annotated[Array, np.int64, MAX_SEATS]  # landscapes without a token
-    where: Annotated[Array, np.int8, MAX_SEATS, TOKENS]  # the space of each token, or EMPTY
-    weather: Annotated[Array, np.int8, MAX_SEATS, WEATHER_SPACES]  # or EMPTY
-    unseen: Annotated[Array, np.int16, MAX_SEATS]  # weather that nobody has seen yet
-    face_up: Annotated[Array, np.int16, MAX_SEATS]  # weather face up in the display
-    excess: Annotated[Array, np.int16, MAX_SEATS]  # weather turned up from the excess
-    face_down: Annotated[Array, np.int8, MAX_SEATS]  # how many lie face down
-    next_weather: Annotated[Array, np.int8, MAX_SEATS]  # the next space of the ring
+    reserve: Annotated[Array, np.int64, things.MAX_SEATS]  # tokens not yet drawn
+    display: Annotated[Array, np.int64, things.MAX_SEATS]  # tokens to choose from
+    free: Annotated[Array, np.int64, things.MAX_SEATS]  # landscapes without a token
+    where: Annotated[Array, np.int8, things.MAX_SEATS, things.TOKENS]  # or EMPTY
+    weather: Annotated[Array, np.int8, things.MAX_SEATS, things.WEATHER_SPACES]  # or EMPTY
+    unseen: Annotated[Array, np.int16, things.MAX_SEATS]  # weather that nobody has seen yet
+    face_up: Annotated[Array, np.int16, things.MAX_SEATS]  # weather face up in the display
+    excess: Annotated[Array, np.int16, things.MAX_SEATS]  # weather turned up from the excess
+    face_down: Annotated[Array, np.int8, things.MAX_SEATS]  # how many lie face down
+    next_weather: Annotated[Array, np.int8, things.MAX_SEATS]  # the next space of the ring
 
     # The common table.
     phase: Int8
@@ -86,7 +49,7 @@ class CalderaState(Layout):
     to_reveal: Int64  # seats that chose a face-down weather token
     actions_left: Int8  # features in the selection row
     terrains_left: Int8  # empty spaces of the terrain selection
-    called: Annotated[Array, np.int8, len(TERRAINS)]  # what was called there this round, or EMPTY
+    called: Annotated[Array, np.int8, things.N_TERRAINS]  # in this round, or EMPTY
     feature: Int8  # the call, or EMPTY
     terrain: Int8
 

@@ -2,14 +2,17 @@
 
 SPECIES = ("goat", "bear", "wolf", "elk", "eagle", "bison")
 GOAT, BEAR, WOLF, ELK, EAGLE, BISON = range(6)
+N_SPECIES = len(SPECIES)
 
 # What an action token asks for: a species, or the watering hole.
 FEATURES = (*SPECIES, "water")
+N_FEATURES = len(FEATURES)
 WATER = 6
 
 # The spaces of the terrain selection; the last is the watering hole's own.
 TERRAINS = ("mountains", "prairie", "forest", "river", "waterfall", "geyser", "any")
 MOUNTAINS, PRAIRIE, FOREST, RIVER, WATERFALL, GEYSER, ANY = range(7)
+N_TERRAINS = len(TERRAINS)
 
 WEATHER = (
     "sun",
@@ -23,6 +26,7 @@ WEATHER = (
     "thunderstorm 2",
     "thunderstorm 3",
 )
+N_WEATHER = len(WEATHER)
 SUN = 0
 BAD_WEATHER = range(1, 10)
 # In a move: a face-down weather token, whichever it turns out to be.
@@ -56,6 +60,7 @@ SPACES = sum(ROW_WIDTHS)
 # Weather spaces: number 0 in the middle (back side only), the ring 1 to 6 clockwise.
 MIDDLE = 0
 RING = 6
+RING_SPACES = tuple(f"W{number}" for number in range(1, RING + 1))
 WEATHER_SPACES = RING + 1
 MAX_GEYSERS = 8
 

@@ -1,28 +1,29 @@
-"""Moves and chance outcomes as integers, each kind in a range of its own."""
+"""The kinds of moves and chance outcomes, each with its range of codes."""
 
-from ludotope.games.carcata.rules.island import SPACES
-from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES, GEMS, MAX_SEATS, WOBBLES
+from ludotope.engine.kernel.codes import Codes
+from ludotope.games.carcata.rules import island, things
 
-# Moves. A way is space * 6 + direction.
-KEEP = 0
-DONE = 1
-ERUPT = 2
-LEFT = 3
-RIGHT = 4
-PLACINGS = 5  # + space
-REROLLS = PLACINGS + SPACES  # + moves * 216 + lava * 36 + eruptions * 6 + statues
-STEPS = REROLLS + 6**4  # + way
-BOARDINGS = STEPS + SPACES * 6  # + space
-LANDINGS = BOARDINGS + SPACES  # + space
-FLOWS = LANDINGS + SPACES  # + way
-STATUES = FLOWS + SPACES * 6  # + space
-RETURNS = STATUES + SPACES  # + space
-AIMS = RETURNS + SPACES  # + direction * 50 + force
-MOVE_CODES = AIMS + DIRECTIONS * FORCES
+# How many dice show a face.
+COUNTS = things.MAX_DICE + 1
 
-# Outcomes. A roll is the number of dice that show each face, as digits to the base 6.
-ROLLS = 0
-GEMS_DRAWN = ROLLS + 6**5  # + gem
-FIRSTS = GEMS_DRAWN + len(GEMS)  # + seat
-WOBBLED = FIRSTS + MAX_SEATS  # + wobble
-OUTCOME_CODES = WOBBLED + WOBBLES
+MOVES = Codes()
+KEEP = MOVES.kind("keep")
+DONE = MOVES.kind("done")
+ERUPT = MOVES.kind("erupt")
+LEFT = MOVES.kind("left")
+RIGHT = MOVES.kind("right")
+PLACE = MOVES.kind("place", space=island.NAMES)
+REROLL = MOVES.kind("reroll", **dict.fromkeys(things.FACES[: things.LOOSE_FACES], COUNTS))
+STEP = MOVES.kind("move", space=island.NAMES, direction=island.WAYS)
+BOARD = MOVES.kind("board", space=island.NAMES)
+LAND = MOVES.kind("land", space=island.NAMES)
+FLOW = MOVES.kind("flow", space=island.NAMES, direction=island.WAYS)
+STATUE = MOVES.kind("statue", space=island.NAMES)
+RETURN = MOVES.kind("return", space=island.NAMES)
+AIM = MOVES.kind("aim", direction=things.DIRECTIONS, force=things.FORCES)
+
+OUTCOMES = Codes()
+ROLL = OUTCOMES.kind("roll", **dict.fromkeys(things.FACES, COUNTS))
+GEM = OUTCOMES.kind("gem", gem=things.GEMS)
+FIRST = OUTCOMES.kind("first", seat=things.MAX_SEATS)
+WOBBLE = OUTCOMES.kind("wobble", wobble=things.WOBBLES)

@@ -13,10 +13,12 @@ import math
 
 import numpy as np
 
+from ludotope.engine.kernel.codes import decode
 from ludotope.engine.kernel.hexes import ORIGIN
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, uniform
 from ludotope.engine.kernel.rule import rule
+from ludotope.games.carcata.rules import codes, things
 from ludotope.games.carcata.rules.island import (
     LEVEL,
     NEIGHBOUR,
@@ -27,7 +29,6 @@ from ludotope.games.carcata.rules.island import (
     VOLCANO,
 )
 from ludotope.games.carcata.rules.state import NONE, CarcataState
-from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES
 
 # Where the spaces are on the plane: the middle of a space is one away from its neighbours'.
 ROW = math.sqrt(3) / 2
@@ -36,14 +37,20 @@ CENTRE_Y = np.array([place.r * ROW for place in PLACES])
 # The unit vectors towards the six neighbours, and for each direction of aim.
 SIDE_X = (1.0, 0.5, -0.5, -1.0, -0.5, 0.5)
 SIDE_Y = (0.0, ROW, ROW, 0.0, -ROW, -ROW)
-AIM_X = np.array([math.cos(2 * math.pi * step / DIRECTIONS) for step in range(DIRECTIONS)])
-AIM_Y = np.array([math.sin(2 * math.pi * step / DIRECTIONS) for step in range(DIRECTIONS)])
+AIM_X = np.array(
+    [math.cos(2 * math.pi * step / things.DIRECTIONS) for step in range(things.DIRECTIONS)]
+)
+AIM_Y = np.array(
+    [math.sin(2 * math.pi * step / things.DIRECTIONS) for step in range(things.DIRECTIONS)]
+)
 BESIDE_VOLCANO = np.array([SPACE_OF[place] for place in ORIGIN.neighbours()], np.int16)
 
 NEVER = 1e18
 # Slower bounces than this, up or down, are rolling.
 ROLLING_SPEED = 0.35
 MOST_EVENTS = 400
+# All pawns and statues that there can be.
+MOST_TOUCHED = things.MAX_SEATS * things.MAX_PAWNS + things.MAX_STATUES
 
 # What happens next.
 STOPS, LEAVES, LANDS, TOUCHES = range(4)
@@ -116,10 +123,9 @@ def mark(path: Array, points: int, gem: Array) -> int:
 @rule
 def launch(state: CarcataState, luck: Luck, gem: Array) -> None:
     """Puts the gem on the crater's rim with the speed that the aim and the wobble give it."""
-    direction = int(state.aim) // FORCES
-    force = int(state.aim) % FORCES
+    direction, force = decode(codes.AIM, state.aim)
     span = state.most_speed - state.least_speed
-    speed = state.least_speed + span * force / (FORCES - 1)
+    speed = state.least_speed + span * force / (things.FORCES - 1)
     speed *= 1.0 + state.speed_wobble * bell(luck)
     if speed < 0.0:
         speed = 0.0

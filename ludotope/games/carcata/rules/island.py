@@ -13,6 +13,9 @@ SPACES_BY_RING = [list(ORIGIN.ring(radius)) for radius in range(1, RINGS + 1)]
 PLACES: tuple[Hex, ...] = tuple(place for ring in SPACES_BY_RING for place in ring)
 SPACES = len(PLACES)
 SPACE_OF = {place: space for space, place in enumerate(PLACES)}
+# Spaces as they are written, and the directions to the spaces around one.
+NAMES = tuple(f"{place.q},{place.r}" for place in PLACES)
+WAYS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 
 # Instead of a space: beyond the beach, or the volcano itself.
 SEA = -1
@@ -29,11 +32,6 @@ NEIGHBOUR = np.array(
 FIRST_BEACH = SPACES - len(SPACES_BY_RING[-1])
 BEACHES = SPACES - FIRST_BEACH
 STATIONS = BEACHES // 2
-
-
-def name(space: int) -> str:
-    """A space as it is written: its axial coordinates."""
-    return f"{PLACES[space].q},{PLACES[space].r}"
 
 
 @rule

@@ -1,7 +1,9 @@
 """Lava: where a flow may start, how it runs down, and how statues turn it aside."""
 
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
+from ludotope.games.carcata.rules import codes
 from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, RINGS, SPACES, is_falling
 from ludotope.games.carcata.rules.state import CarcataState
 
@@ -10,8 +12,8 @@ RUNS_ON, ASKS, ENDS = range(3)
 
 
 @rule
-def list_flows(state: CarcataState, moves: Array, first: int, listed: int) -> int:
-    """Lists the starts of a flow, each with its direction.
+def list_flows(state: CarcataState, moves: Array, listed: int) -> int:
+    """Lists the flows that may start now behind the moves listed already; returns how many.
 
     On level 6 a flow may go any way that falls; elsewhere it leaves an existing token, and keeps
     the direction in which it left.
@@ -28,7 +30,7 @@ def list_flows(state: CarcataState, moves: Array, first: int, listed: int) -> in
                 above = NEIGHBOUR[space, (direction + 3) % 6]
                 starts = above >= 0 and state.lava[above] and LEVEL[above] > LEVEL[space]
             if starts:
-                moves[listed] = first + space * 6 + direction
+                moves[listed] = encode(codes.FLOW, space, direction)
                 listed += 1
     return listed
 

@@ -7,8 +7,8 @@ from ludotope.engine.kernel.generic import deciders, draw, legal, over, play, se
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, below, reseed
 from ludotope.engine.kernel.rule import rule
+from ludotope.games.carcata.rules import phases
 from ludotope.games.carcata.rules.flight import fly
-from ludotope.games.carcata.rules.state import FLY
 
 
 @rule
@@ -26,7 +26,7 @@ def random_games(
         while not over(state):
             seats = deciders(state)
             if seats == 0:
-                if state.phase == FLY:
+                if state.phase == phases.FLY:
                     flights += 1
                     for extra in range(times):
                         fly(state, extra, path, touched)

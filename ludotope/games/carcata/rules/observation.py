@@ -5,15 +5,13 @@ Seats are in the order of play, the viewer first.
 
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
+from ludotope.games.carcata.rules import phases
 from ludotope.games.carcata.rules.island import LEVEL, SPACES
-from ludotope.games.carcata.rules.state import NONE, PHASES, CarcataState
-from ludotope.games.carcata.rules.things import FACES, GEMS, MAX_SEATS
+from ludotope.games.carcata.rules.state import NONE, CarcataState
+from ludotope.games.carcata.rules.things import MAX_SEATS, N_FACES, N_GEMS
 
-N_PHASES = len(PHASES)
-N_FACES = len(FACES)
-N_GEMS = len(GEMS)
 # phase, dice, bag, gem in the crater, lava and statues left, turtle, flow
-TABLE_SIZE = N_PHASES + N_FACES + 2 * N_GEMS + 4 + 2
+TABLE_SIZE = phases.N_PHASES + N_FACES + 2 * N_GEMS + 4 + 2
 # active, rides, pawns to place and alive, collected
 SEAT_SIZE = 4 + N_GEMS
 # level, lava, statue, flow ends here, gems, pawn of each seat
@@ -23,10 +21,10 @@ OBSERVATION_SIZE = TABLE_SIZE + MAX_SEATS * SEAT_SIZE + SPACES * SPACE_SIZE
 
 @rule
 def observe(state: CarcataState, viewer: int, numbers: Array) -> None:
-    """Writes the whole row."""
+    """Writes what a viewer knows into a row of OBSERVATION_SIZE numbers."""
     numbers[:] = 0
     numbers[int(state.phase)] = 1
-    at = N_PHASES
+    at = phases.N_PHASES
     for face in range(N_FACES):
         numbers[at + face] = state.dice[face]
     at += N_FACES

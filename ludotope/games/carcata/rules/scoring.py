@@ -7,16 +7,16 @@ from ludotope.engine.kernel.ranking import rank_seats
 from ludotope.engine.kernel.rule import rule
 from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, SPACES
 from ludotope.games.carcata.rules.state import NONE, CarcataState
-from ludotope.games.carcata.rules.things import GEMS, MAX_SEATS
+from ludotope.games.carcata.rules.things import MAX_SEATS, N_GEMS
 
-N_GEMS = len(GEMS)
-LEVELS, TERRITORY, COLLECTED = range(3)
 LINES = ("levels", "territory", "collected")
+N_LINES = len(LINES)
+LEVELS, TERRITORY, COLLECTED = range(N_LINES)
 
 
 @rule
 def find_territories(state: CarcataState, territory: Array) -> int:
-    """Numbers the connected parts of the island without lava, from 0; says how many there are."""
+    """Numbers the connected parts of the island without lava, from 0; returns how many."""
     parts = 0
     edge = np.zeros(SPACES, np.int16)
     territory[:] = NONE
@@ -50,7 +50,7 @@ def gems_worth(state: CarcataState, gems: Array) -> int:
 
 @rule
 def score_lines(state: CarcataState, lines: Array) -> None:
-    """The three lines of each seat's score; a tribe without pawns has nothing."""
+    """Writes the three lines of each seat's score; a tribe without pawns has nothing."""
     territory = np.zeros(SPACES, np.int16)
     parts = find_territories(state, territory)
     treasure = np.zeros(SPACES, np.int64)
@@ -71,8 +71,11 @@ def score_lines(state: CarcataState, lines: Array) -> None:
 
 @rule
 def scores(state: CarcataState, points: Array, places: Array) -> None:
-    """Each seat's points and place; tribes that are out cannot win, and nobody beats the island."""
-    lines = np.zeros((MAX_SEATS, 3), np.int64)
+    """Writes each seat's points and place; tribes that are out cannot win.
+
+    When the island has won, nobody is first.
+    """
+    lines = np.zeros((MAX_SEATS, N_LINES), np.int64)
     score_lines(state, lines)
     ranks = np.zeros(MAX_SEATS, np.int64)
     survivors = 0
@@ -83,5 +86,4 @@ def scores(state: CarcataState, points: Array, places: Array) -> None:
         survivors += not is_out
     rank_seats(ranks, state.seats, places)
     if state.island_wins == 1 or survivors == 0:
-        # Behind the island, or with all tribes out, nobody is first.
         places[: state.seats] = 2

@@ -1,4 +1,4 @@
-"""What an experienced player of Carcata sees at a glance: where it is hot, whom a flow would hit.
+"""Heuristics for computer players: where lava can come soon, whom a flow or a gem would hit.
 
 Of thousands of aims and hundreds of statues only those are looked at that are for or against
 somebody. The weights were found by playing (see docs/bots.md).
@@ -8,56 +8,24 @@ import math
 
 import numpy as np
 
-from ludotope.engine.kernel.bits import has
-from ludotope.engine.kernel.generic import advise
+from ludotope.engine.kernel.bits import bit, has
+from ludotope.engine.kernel.codes import decode, encode, is_kind
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, about_the_best, below, uniform
 from ludotope.engine.kernel.ranking import count_winners, lead_of
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.carcata.rules.codes import (
-    AIMS,
-    BOARDINGS,
-    DONE,
-    ERUPT,
-    FLOWS,
-    KEEP,
-    LANDINGS,
-    LEFT,
-    PLACINGS,
-    REROLLS,
-    RETURNS,
-    RIGHT,
-    STATUES,
-    STEPS,
-)
+from ludotope.games.carcata.rules import codes, phases, things
 from ludotope.games.carcata.rules.course import (
-    MOST_TOUCHED,
     gems_in_bag,
     list_moves,
+    list_places,
     may_hold_statue,
 )
-from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y, fly
-from ludotope.games.carcata.rules.island import (
-    FIRST_BEACH,
-    LEVEL,
-    NEIGHBOUR,
-    RINGS,
-    SPACES,
-)
+from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y, MOST_TOUCHED, fly
+from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, RINGS, SPACES
 from ludotope.games.carcata.rules.lava import list_flows
 from ludotope.games.carcata.rules.scoring import gems_worth
-from ludotope.games.carcata.rules.state import AIM, FLOW, NONE, OVER, PLACE, REROLL, CarcataState
-from ludotope.games.carcata.rules.things import (
-    DIRECTIONS,
-    ERUPTION,
-    FORCES,
-    LAVA,
-    LOOSE_FACES,
-    MAX_SEATS,
-    MOVE,
-    STATUE,
-    WOBBLES,
-)
+from ludotope.games.carcata.rules.state import NONE, CarcataState
 
 # What ratings are made of.
 (
@@ -73,8 +41,8 @@ from ludotope.games.carcata.rules.things import (
     LEAVE,  # leaving it
     ERUPTING,  # letting a gem fly
     SHIELD,  # a statue in the way of lava
-    WHIM,  # how much habits vary
-    LIVES,  # what a tribe's pawns are worth to its prospects, the first the most
+    WHIM,  # how much moves of rollouts vary
+    LIVES,  # what a tribe's pawns add to its value, the first the most
     FEWER,  # by which power of their number
     POINTS,  # what its points are, for each seat that is against it
     RIDER,  # what a rider adds to them
@@ -88,7 +56,7 @@ WEIGHTS = np.array(
     ]
 )
 
-# Playouts to the end would take long and say little: dice decide too much on the way.
+# Rollouts to the end would take long and say little: dice decide too much on the way.
 HORIZON = 3
 BRISKNESS = 8
 
@@ -130,7 +98,7 @@ def heat(state: CarcataState, space: int, weights: Array) -> float:
 def rate_flow(
     state: CarcataState, seat: int, space: int, direction: int, tokens: int, weights: Array
 ) -> float:
-    """What a straight flow does: whom it takes, which gems, and for whom it gets hot next."""
+    """Rates a straight flow: whom it takes, which gems, and for whom it gets hot next."""
     rating = 0.0
     while tokens > 0 and space >= 0 and not state.lava[space] and not state.statue[space]:
         tokens -= 1
@@ -156,7 +124,7 @@ def rate_flow(
 
 @rule
 def loss(state: CarcataState, seat: int, pawn: float) -> float:
-    """What a pawn is worth: more, the fewer are left."""
+    """What losing a pawn costs: more, the fewer are left."""
     return pawn * (1.0 + 2.0 / max(1, int(state.alive[seat])) ** 2)
 
 
@@ -180,12 +148,14 @@ def rate_pawn_moves(
     worth = 0.0
     for index in range(first, listed):
         move = int(moves[index])
-        if move >= LANDINGS:
-            ratings[index] = weights[LEAVE] + rate_space(state, move - LANDINGS, weights)
-        elif move >= BOARDINGS:
-            ratings[index] = weights[RIDE] - rate_space(state, move - BOARDINGS, weights)
+        if is_kind(codes.LAND, move):
+            space = decode(codes.LAND, move)[0]
+            ratings[index] = weights[LEAVE] + rate_space(state, space, weights)
+        elif is_kind(codes.BOARD, move):
+            space = decode(codes.BOARD, move)[0]
+            ratings[index] = weights[RIDE] - rate_space(state, space, weights)
         else:
-            space, direction = (move - STEPS) // 6, (move - STEPS) % 6
+            space, direction = decode(codes.STEP, move)
             if space != standing:
                 standing = space
                 worth = rate_space(state, space, weights)
@@ -218,7 +188,7 @@ def rate_statues(
             above = NEIGHBOUR[space, direction]
             if above < 0 or LEVEL[above] <= LEVEL[space]:
                 continue
-            move = (STATUES if owner == seat else RETURNS) + int(above)
+            move = encode(codes.STATUE, above) if owner == seat else encode(codes.RETURN, above)
             if is_listed(moves, first, listed, move):
                 continue
             if owner == seat and state.statues_left > 0 and may_hold_statue(state, above):
@@ -238,26 +208,26 @@ def rate_resolving(
 ) -> int:
     """Lists what can be done with the dice, with ratings."""
     listed = 0
-    if state.dice[MOVE] > 0:
+    if state.dice[things.MOVE] > 0:
         listed = rate_pawn_moves(state, seat, weights, moves, ratings, listed)
     must = False
-    if state.dice[LAVA] > 0:
+    if state.dice[things.LAVA] > 0:
         first = listed
-        listed = list_flows(state, moves, FLOWS, listed)
+        listed = list_flows(state, moves, listed)
         must = listed > first
         for index in range(first, listed):
-            way = int(moves[index]) - FLOWS
-            tokens = int(state.dice[LAVA])
-            ratings[index] = rate_flow(state, seat, way // 6, way % 6, tokens, weights)
-    if state.dice[ERUPTION] > 0 and gems_in_bag(state) > 0:
-        moves[listed] = ERUPT
+            space, direction = decode(codes.FLOW, moves[index])
+            tokens = int(state.dice[things.LAVA])
+            ratings[index] = rate_flow(state, seat, space, direction, tokens, weights)
+    if state.dice[things.ERUPTION] > 0 and gems_in_bag(state) > 0:
+        moves[listed] = encode(codes.ERUPT)
         ratings[listed] = weights[ERUPTING]
         listed += 1
         must = True
-    if state.dice[STATUE] > 0:
+    if state.dice[things.STATUE] > 0:
         listed = rate_statues(state, seat, weights, moves, ratings, listed)
     if not must:
-        moves[listed] = DONE
+        moves[listed] = encode(codes.DONE)
         ratings[listed] = 0.0
         listed += 1
     return listed
@@ -265,11 +235,11 @@ def rate_resolving(
 
 @rule
 def rate_turns(state: CarcataState, seat: int, weights: Array, moves: Array, ratings: Array) -> int:
-    """Left or right, where a statue leaves both ways."""
+    """Lists left and right, where a statue leaves both ways, with ratings."""
     direction = int(state.flow_direction)
     tokens = int(state.flow_left)
-    moves[0] = LEFT
-    moves[1] = RIGHT
+    moves[0] = encode(codes.LEFT)
+    moves[1] = encode(codes.RIGHT)
     for index in range(2):
         turned = (direction + (5 if index == 0 else 1)) % 6
         there = NEIGHBOUR[state.flow_at, turned]
@@ -282,24 +252,30 @@ def rate_turns(state: CarcataState, seat: int, weights: Array, moves: Array, rat
 
 @rule
 def list_choices_to_roll(state: CarcataState, moves: Array, ratings: Array) -> int:
-    """Keep all, or roll again all dice of some of the faces."""
-    moves[0] = KEEP
+    """Lists keeping all dice, and rolling again all that show some of the faces."""
+    moves[0] = encode(codes.KEEP)
     ratings[0] = 1.0
     listed = 1
-    for faces in range(1, 1 << LOOSE_FACES):
-        choice = 0
-        dice = 0
-        is_new = True
-        for face in range(LOOSE_FACES):
-            chosen = int(state.dice[face]) if has(faces, face) else 0
-            is_new = is_new and (chosen > 0 or not has(faces, face))
-            choice = choice * 6 + chosen
-            dice += chosen
-        if is_new:
-            moves[listed] = REROLLS + choice
-            ratings[listed] = -0.1 * dice
+    shown = 0
+    for face in range(things.LOOSE_FACES):
+        if state.dice[face] > 0:
+            shown |= bit(face)
+    for faces in range(1, 1 << things.LOOSE_FACES):
+        if faces & ~shown == 0:
+            n_move = dice_of(state, faces, things.MOVE)
+            n_lava = dice_of(state, faces, things.LAVA)
+            n_eruption = dice_of(state, faces, things.ERUPTION)
+            n_statue = dice_of(state, faces, things.STATUE)
+            moves[listed] = encode(codes.REROLL, n_move, n_lava, n_eruption, n_statue)
+            ratings[listed] = -0.1 * (n_move + n_lava + n_eruption + n_statue)
             listed += 1
     return listed
+
+
+@rule
+def dice_of(state: CarcataState, faces: int, face: int) -> int:
+    """How many dice show a face, if it is one of a set; else 0."""
+    return int(state.dice[face]) if has(faces, face) else 0
 
 
 # --- Aiming --------------------------------------------------------------------------------------
@@ -307,24 +283,24 @@ def list_choices_to_roll(state: CarcataState, moves: Array, ratings: Array) -> i
 
 @rule
 def aim_at(space: int, sideways: int, stronger: int) -> int:
-    """An aim at a space, about, a little to the side or stronger."""
-    angle = math.atan2(CENTRE_Y[space], CENTRE_X[space]) / (2.0 * math.pi) * DIRECTIONS
-    direction = (math.floor(angle + 0.5) + sideways) % DIRECTIONS
+    """The code of an aim at a space, about, a little to the side or stronger."""
+    angle = math.atan2(CENTRE_Y[space], CENTRE_X[space]) / (2.0 * math.pi) * things.DIRECTIONS
+    direction = (math.floor(angle + 0.5) + sideways) % things.DIRECTIONS
     force = FORCE_TO_SEA - FORCE_A_LEVEL * int(LEVEL[space]) + stronger
-    return direction * FORCES + min(FORCES - 1, max(0, force))
+    return encode(codes.AIM, direction, min(things.FORCES - 1, max(0, force)))
 
 
 @rule
 def rate_aim(
     state: CarcataState, seat: int, aim: int, tries: int, luck: Luck, weights: Array, touched: Array
 ) -> float:
-    """What flights with an aim do on average to whom they touch."""
+    """Rates an aim by what flights with it do on average to whom they touch."""
     kept = state.aim
     state.aim = aim
     no_path = np.zeros((0, 3), np.float64)
     total = 0.0
     for _ in range(tries):
-        rest, touches, _ = fly(state, int(uniform(luck) * WOBBLES), no_path, touched)
+        rest, touches, _ = fly(state, int(uniform(luck) * things.WOBBLES), no_path, touched)
         for index in range(touches):
             owner = state.pawn[touched[index]]
             if owner == seat:
@@ -339,7 +315,7 @@ def rate_aim(
 
 @rule
 def rate_aims(state: CarcataState, seat: int, weights: Array, moves: Array, ratings: Array) -> int:
-    """Lists aims at others' pawns and a few away from everybody, each tried in mind."""
+    """Lists aims at others' pawns and a few all around, rated by a few trial flights."""
     luck = np.zeros(1, np.uint64)
     touched = np.zeros(MOST_TOUCHED, np.int16)
     listed = 0
@@ -349,17 +325,17 @@ def rate_aims(state: CarcataState, seat: int, weights: Array, moves: Array, rati
         for sideways in SIDEWAYS:
             for stronger in STRONGER:
                 aim = aim_at(space, sideways, stronger)
-                if is_listed(moves, 0, listed, AIMS + aim):
+                if is_listed(moves, 0, listed, aim):
                     continue
-                moves[listed] = AIMS + aim
+                moves[listed] = aim
                 ratings[listed] = rate_aim(state, seat, aim, TRIES, luck, weights, touched)
                 listed += 1
-    for direction in range(0, DIRECTIONS, DIRECTIONS // 12):
-        for force in (FORCES // 2, FORCES - 1):
-            aim = direction * FORCES + force
-            if is_listed(moves, 0, listed, AIMS + aim):
+    for direction in range(0, things.DIRECTIONS, things.DIRECTIONS // 12):
+        for force in (things.FORCES // 2, things.FORCES - 1):
+            aim = encode(codes.AIM, direction, force)
+            if is_listed(moves, 0, listed, aim):
                 continue
-            moves[listed] = AIMS + aim
+            moves[listed] = aim
             ratings[listed] = rate_aim(state, seat, aim, TRIES, luck, weights, touched)
             listed += 1
     return listed
@@ -367,7 +343,7 @@ def rate_aims(state: CarcataState, seat: int, weights: Array, moves: Array, rati
 
 @rule
 def quick_aim(state: CarcataState, seat: int, luck: Luck) -> int:
-    """An aim at one of the others' pawns, or anywhere."""
+    """Returns an aim at one of the others' pawns or, if there is none, anywhere."""
     targets = 0
     chosen = NONE
     for space in range(SPACES):
@@ -376,36 +352,33 @@ def quick_aim(state: CarcataState, seat: int, luck: Luck) -> int:
             if below(luck, targets) == 0:
                 chosen = space
     if chosen == NONE:
-        return AIMS + below(luck, DIRECTIONS * FORCES)
-    return AIMS + aim_at(chosen, 0, 0)
+        any_aim = below(luck, things.DIRECTIONS * things.FORCES)
+        return encode(codes.AIM, any_aim // things.FORCES, any_aim % things.FORCES)
+    return aim_at(chosen, 0, 0)
 
 
-# --- The three generic functions -----------------------------------------------------------------
+# --- The generic functions: prior, rollout policy and value --------------------------------------
 
 
 @rule
 def rate_moves(state: CarcataState, seat: int, weights: Array, moves: Array, ratings: Array) -> int:
-    """Lists moves worth thinking about with their ratings."""
-    if state.phase == REROLL:
+    """Lists the moves worth searching with their ratings by some weights."""
+    if state.phase == phases.REROLL:
         return list_choices_to_roll(state, moves, ratings)
-    if state.phase == AIM:
+    if state.phase == phases.AIM:
         return rate_aims(state, seat, weights, moves, ratings)
-    if state.phase == FLOW:
+    if state.phase == phases.FLOW:
         return rate_turns(state, seat, weights, moves, ratings)
-    if state.phase == PLACE:
-        listed = 0
-        for space in range(FIRST_BEACH, SPACES):
-            if state.pawn[space] == NONE:
-                moves[listed] = PLACINGS + space
-                ratings[listed] = 0.0
-                listed += 1
+    if state.phase == phases.PLACE:
+        listed = list_places(state, moves)
+        ratings[:listed] = 0.0
         return listed
     return rate_resolving(state, seat, weights, moves, ratings)
 
 
 @rule
-def suggest(state: CarcataState, seat: int, moves: Array, ratings: Array) -> int:
-    """Moves worth thinking about with their ratings."""
+def prior(state: CarcataState, seat: int, moves: Array, ratings: Array) -> int:
+    """Lists the moves worth searching with their ratings."""
     return rate_moves(state, seat, WEIGHTS, moves, ratings)
 
 
@@ -413,28 +386,31 @@ def suggest(state: CarcataState, seat: int, moves: Array, ratings: Array) -> int
 def usual_move(
     state: CarcataState, seat: int, luck: Luck, weights: Array, moves: Array, ratings: Array
 ) -> int:
-    """The best rated move by some weights, give or take a little."""
-    if state.phase == AIM:
+    """Returns the best rated move by some weights, give or take a little."""
+    if state.phase == phases.AIM:
         return quick_aim(state, seat, luck)
-    if state.phase == REROLL:
-        return KEEP
+    if state.phase == phases.REROLL:
+        return encode(codes.KEEP)
     listed = rate_moves(state, seat, weights, moves, ratings)
     return moves[about_the_best(ratings, listed, weights[WHIM], luck)]
 
 
 @rule
-def habit(state: CarcataState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
-    """The best rated move, give or take a little."""
+def rollout(state: CarcataState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
+    """Returns the best rated move, give or take a little."""
     return usual_move(state, seat, luck, WEIGHTS, moves, ratings)
 
 
 @rule
-def promise(state: CarcataState, points: Array, places: Array, hopes: Array) -> None:
-    """Hopes by the result or, before the end, by pawns and points. If nobody wins, all lose."""
-    worth = np.zeros(MAX_SEATS, np.float64)
+def value(state: CarcataState, points: Array, places: Array, values: Array) -> None:
+    """Estimates each seat's value by the result or, before the end, by pawns and points.
+
+    If nobody wins, all lose.
+    """
+    worth = np.zeros(things.MAX_SEATS, np.float64)
     for seat in range(state.seats):
         worth[seat] = points[seat]
-    if state.phase != OVER:
+    if state.phase != phases.OVER:
         for seat in range(state.seats):
             lives = float(state.alive[seat]) ** WEIGHTS[FEWER]
             worth[seat] = WEIGHTS[POINTS] * (state.seats - 1) * points[seat]
@@ -449,14 +425,11 @@ def promise(state: CarcataState, points: Array, places: Array, hopes: Array) -> 
     late = 1.0 - WEIGHTS[LATE] * swum * swum
     for seat in range(state.seats):
         lead = lead_of(seat, state.seats, worth, WEIGHTS[CLEAR_LEAD])
-        if state.phase != OVER:
-            hopes[seat] = (0.55 + 0.45 * lead) * late
+        if state.phase != phases.OVER:
+            values[seat] = (0.55 + 0.45 * lead) * late
         elif winners == 0:
-            hopes[seat] = 0.0
+            values[seat] = 0.0
         elif places[seat] == 1:
-            hopes[seat] = 0.2 + 0.7 / winners + 0.1 * lead
+            values[seat] = 0.2 + 0.7 / winners + 0.1 * lead
         else:
-            hopes[seat] = 0.2 + 0.05 * lead
-
-
-advise(CarcataState.dtype, suggest=suggest, habit=habit, promise=promise)
+            values[seat] = 0.2 + 0.05 * lead

@@ -6,35 +6,9 @@ import numpy as np
 
 from ludotope.engine.kernel.layout import Array, Int8, Int16, Layout
 from ludotope.games.carcata.rules.island import SPACES
-from ludotope.games.carcata.rules.things import FACES, GEMS, MAX_SEATS
+from ludotope.games.carcata.rules.things import MAX_SEATS, N_FACES, N_GEMS
 
 Float = Annotated[float, np.float64]
-
-# Who or what is next.
-(
-    DRAW_FIRST,  # chance: the first player
-    PLACE,  # a seat: a pawn on the beach
-    ROLL,  # chance: the dice that are to be rolled
-    REROLL,  # the active seat: which dice to roll again, or keep
-    RESOLVE,  # the active seat: one die after the other
-    FLOW,  # the active seat: left or right, where a statue leaves both ways
-    DRAW_GEM,  # chance: a gem from the bag
-    AIM,  # the active seat: direction and force
-    FLY,  # chance: the wobble of the flight
-    OVER,
-) = range(10)
-PHASES = (
-    "draw first",
-    "place",
-    "roll",
-    "reroll",
-    "resolve",
-    "flow",
-    "draw gem",
-    "aim",
-    "fly",
-    "over",
-)
 
 NONE = -1
 
@@ -63,8 +37,8 @@ class CarcataState(Layout):
     pawn_height: Float
     statue_radius: Float
     statue_height: Float
-    worth: Annotated[Array, np.int8, len(GEMS)]
-    faces: Annotated[Array, np.int8, len(FACES)]
+    worth: Annotated[Array, np.int8, N_GEMS]
+    faces: Annotated[Array, np.int8, N_FACES]
     n_dice: Int8
     last_step: Int16  # the turtle's steps that end the game
 
@@ -72,29 +46,29 @@ class CarcataState(Layout):
     lava: Annotated[Array, np.int8, SPACES]  # 1 where there is lava
     statue: Annotated[Array, np.int8, SPACES]  # 1 where there is a statue
     pawn: Annotated[Array, np.int8, SPACES]  # the seat whose pawn is there, or NONE
-    gems: Annotated[Array, np.int8, SPACES, len(GEMS)]
+    gems: Annotated[Array, np.int8, SPACES, N_GEMS]
     lava_left: Int16
     statues_left: Int8  # on the islets
-    bag: Annotated[Array, np.int8, len(GEMS)]
+    bag: Annotated[Array, np.int8, N_GEMS]
     turtle: Int16  # steps done
     rider: Int8  # the seat whose pawn rides the turtle, or NONE
 
     # Each seat's own.
     to_place: Annotated[Array, np.int8, MAX_SEATS]  # pawns not yet on the beach
     alive: Annotated[Array, np.int8, MAX_SEATS]  # pawns on the island or the turtle
-    collected: Annotated[Array, np.int8, MAX_SEATS, len(GEMS)]
+    collected: Annotated[Array, np.int8, MAX_SEATS, N_GEMS]
 
     # The turn.
     seats: Int8
     phase: Int8
     active: Int8
     to_roll: Int8  # dice that chance is to roll
-    dice: Annotated[Array, np.int8, len(FACES)]  # dice on the table, by face
+    dice: Annotated[Array, np.int8, N_FACES]  # dice on the table, by face
     flow_at: Int16  # the last token of the flow under way
     flow_direction: Int8
     flow_left: Int8  # tokens still to lay
     gem: Int8  # in the crater, or NONE
-    aim: Int16  # direction * 50 + force
+    aim: Int16  # the code of the aim, or NONE
     island_wins: Int8
 
 

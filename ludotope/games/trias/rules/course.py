@@ -4,26 +4,11 @@ Reads in the order of the rule book: setup, drift, actions, clean-up, hand, the 
 """
 
 from ludotope.engine.kernel.bits import bit, has, lowest
-from ludotope.engine.kernel.generic import implement
-from ludotope.engine.kernel.hexes import ORIGIN
+from ludotope.engine.kernel.codes import decode, encode, is_kind
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, below, pick
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.trias.rules.codes import (
-    BREEDS,
-    CARDS_DEALT,
-    CARDS_DRAWN,
-    DONE,
-    DRAW_CARD,
-    FIRSTS,
-    LAYS,
-    LIFTS,
-    MOVES,
-    PLAY_CARD,
-    RESCUES,
-    STARTS,
-    TILES,
-)
+from ludotope.games.trias.rules import codes, phases, things
 from ludotope.games.trias.rules.drift import (
     driftable_tiles,
     empty_pools,
@@ -32,64 +17,16 @@ from ludotope.games.trias.rules.drift import (
     list_places,
     tiles_of,
 )
-from ludotope.games.trias.rules.land import (
-    STEP_Q,
-    STEP_R,
-    crowd,
-    find_outer_water,
-    has_room,
-    hex_code,
-    hex_q,
-    hex_r,
-    is_out,
-    put_tile,
-    site_at,
-    site_code,
-)
-from ludotope.games.trias.rules.observation import observe
-from ludotope.games.trias.rules.scoring import scores
-from ludotope.games.trias.rules.state import (
-    ACTIONS,
-    CARD,
-    DEAL,
-    DRAW_FIRST,
-    DRIFT,
-    LAY,
-    LAY_OUT,
-    NONE,
-    OVER,
-    REFILL,
-    START,
-    TURN_UP,
-    UNKNOWN,
-    TriasState,
-)
-from ludotope.games.trias.rules.things import (
-    ACTION_POINTS,
-    ACTION_POINTS_FOR_TWO,
-    CAPACITY,
-    DRIFT_COST,
-    HERDS_AT_START,
-    INNER_PLACES,
-    LAST_ACTION_POINTS,
-    MAX_TILES,
-    METEORITE,
-    RESCUED_TOGETHER,
-    SITES,
-    WATER,
-)
-from ludotope.games.trias.rules.things import STARTS as STARTS_OF_A_SEAT
-
-# The places of the board in the order in which they are laid out: rings 1, 2 and 3.
-_PLACES = [place for radius in (1, 2, 3) for place in ORIGIN.ring(radius)]
-PLACE_Q = tuple(place.q for place in _PLACES)
-PLACE_R = tuple(place.r for place in _PLACES)
+from ludotope.games.trias.rules.herds import crowd, has_room, is_out
+from ludotope.games.trias.rules.land import OPPOSITE_OF, beyond, pool_at, put_tile, tile_at
+from ludotope.games.trias.rules.state import NONE, UNKNOWN, TriasState
+from ludotope.games.trias.rules.water import find_outer_water
 
 
 @rule
 def deciders(state: TriasState) -> int:
     """The active seat, unless chance is due."""
-    if state.phase in (CARD, ACTIONS, DRIFT, LAY, START):
+    if state.phase in (phases.CARD, phases.ACTIONS, phases.DRIFT, phases.LAY, phases.START):
         return bit(state.active)
     return 0
 
@@ -97,7 +34,7 @@ def deciders(state: TriasState) -> int:
 @rule
 def over(state: TriasState) -> bool:
     """Whether the last round is over."""
-    return state.phase == OVER
+    return state.phase == phases.OVER
 
 
 # --- Setup ---------------------------------------------------------------------------------------
@@ -107,7 +44,7 @@ def over(state: TriasState) -> bool:
 def lay_out(state: TriasState, terrain: int) -> None:
     """Puts the next tile of the board on its place, or leaves it to the water."""
     place = int(state.next_place)
-    if terrain == WATER:
+    if terrain == things.WATER:
         state.water_left -= 1
     else:
         state.tiles_left[terrain] -= 1
@@ -115,11 +52,11 @@ def lay_out(state: TriasState, terrain: int) -> None:
         while has(state.laid, tile):
             tile += 1
         state.terrain[tile] = terrain
-        put_tile(state, tile, PLACE_Q[place], PLACE_R[place])
+        put_tile(state, tile, things.PLACE_Q[place], things.PLACE_R[place])
     state.next_place += 1
     if state.next_place == state.places:
         find_outer_water(state)
-        state.phase = DEAL
+        state.phase = phases.DEAL
 
 
 @rule
@@ -135,10 +72,10 @@ def next_without_card(state: TriasState) -> int:
 @rule
 def start_herds(state: TriasState, seat: int, tile: int) -> None:
     """Puts two herds on a tile without herds; then it is the seat to the right."""
-    state.herds[tile, seat] += HERDS_AT_START
-    state.stock[seat] -= HERDS_AT_START
+    state.herds[tile, seat] += things.HERDS_AT_START
+    state.stock[seat] -= things.HERDS_AT_START
     state.started += 1
-    if state.started == STARTS_OF_A_SEAT * state.seats:
+    if state.started == things.STARTS * state.seats:
         # The last to place begins.
         begin_turn(state)
     else:
@@ -155,15 +92,15 @@ def begin_turn(state: TriasState) -> None:
     state.card_from_hand = 0
     state.points_left = 0
     state.rescues_left = 0
-    for site in range(SITES):
+    for site in range(things.SITES):
         state.spent[site] = 0
     if state.last_turns != NONE:
         begin_actions(state)
     elif is_out(state, state.active):
         # Only for the clock: a card is drawn that moves nothing.
-        state.phase = TURN_UP
+        state.phase = phases.TURN_UP
     else:
-        state.phase = CARD
+        state.phase = phases.CARD
 
 
 @rule
@@ -171,7 +108,7 @@ def play_card(state: TriasState, terrain: int) -> None:
     """A card says which terrain drifts; if none of it can, any other; if nothing can, nothing."""
     state.card = terrain
     if driftable_tiles(state, state.active) != 0:
-        state.phase = DRIFT
+        state.phase = phases.DRIFT
     else:
         begin_actions(state)
 
@@ -188,7 +125,7 @@ def tiles_to_drift(state: TriasState) -> int:
 def turn_card_up(state: TriasState, card: int) -> None:
     """The drawn card: its terrain drifts, or the last round begins with this very turn."""
     take_from_pile(state, card)
-    if card == METEORITE:
+    if card == things.METEORITE:
         state.last_turns = state.seats
         if is_out(state, state.active):
             end_turn(state)
@@ -205,7 +142,7 @@ def take_from_pile(state: TriasState, card: int) -> None:
     """Takes the top card of the pile, now that it is known."""
     pile = 0 if state.pile[0] > 0 else 1
     state.pile[pile] -= 1
-    if card != METEORITE:
+    if card != things.METEORITE:
         state.unseen[pile, card] -= 1
 
 
@@ -215,43 +152,41 @@ def take_from_pile(state: TriasState, card: int) -> None:
 @rule
 def begin_actions(state: TriasState) -> None:
     """Gives the active seat its action points."""
-    state.phase = ACTIONS
+    state.phase = phases.ACTIONS
     if state.last_turns != NONE:
-        state.points_left = LAST_ACTION_POINTS
+        state.points_left = things.LAST_ACTION_POINTS
     elif state.seats == 2:
-        state.points_left = ACTION_POINTS_FOR_TWO
+        state.points_left = things.ACTION_POINTS_FOR_TWO
     else:
-        state.points_left = ACTION_POINTS
+        state.points_left = things.ACTION_POINTS
 
 
 @rule
-def lay(state: TriasState, place: int) -> None:
-    """Lays the lifted tile; after the obligatory drift come the actions."""
-    lay_tile(state, hex_q(place), hex_r(place))
+def lay(state: TriasState, beside: int, side: int) -> None:
+    """Lays the lifted tile on a side of another; after the obligatory drift come the actions."""
+    q, r = beyond(state, beside, side)
+    lay_tile(state, q, r)
     if state.points_left == NONE:
         begin_actions(state)
     else:
-        state.phase = ACTIONS
+        state.phase = phases.ACTIONS
 
 
 @rule
 def lift(state: TriasState, tile: int) -> None:
     """Lifts a tile: for the card, or for action points."""
-    if state.phase == DRIFT:
+    if state.phase == phases.DRIFT:
         # The action points come after the obligatory drift.
         state.points_left = NONE
     else:
-        state.points_left -= DRIFT_COST
+        state.points_left -= things.DRIFT_COST
     lift_tile(state, tile)
-    state.phase = LAY
+    state.phase = phases.LAY
 
 
 @rule
-def go(state: TriasState, site: int, side: int, has_bred: int) -> None:
-    """One of the active seat's herds goes from a tile or the water to the tile on a side."""
-    q = state.q[site] + STEP_Q[side]
-    r = state.r[site] + STEP_R[side]
-    target = site_at(state, hex_code(q, r))
+def go(state: TriasState, site: int, target: int, has_bred: int) -> None:
+    """One of the active seat's herds goes from a tile or the water to a tile."""
     state.herds[site, state.active] -= 1
     state.herds[target, state.active] += 1
     state.spent[site] -= has_bred
@@ -259,14 +194,22 @@ def go(state: TriasState, site: int, side: int, has_bred: int) -> None:
 
 
 @rule
-def rescue(state: TriasState, pool: int, side: int, has_bred: int) -> None:
-    """Saves a swimmer: one point for up to three."""
+def move_herd(state: TriasState, tile: int, side: int, has_bred: int) -> None:
+    """Moves a herd to the tile on a side of its own."""
+    state.points_left -= 1
+    go(state, tile, state.neighbour[tile, side], has_bred)
+
+
+@rule
+def rescue(state: TriasState, tile: int, side: int, has_bred: int) -> None:
+    """Saves a swimmer from the water on a side of a tile: one point for up to three."""
     if state.rescues_left > 0:
         state.rescues_left -= 1
     else:
         state.points_left -= 1
-        state.rescues_left = RESCUED_TOGETHER - 1
-    go(state, pool, side, has_bred)
+        state.rescues_left = things.RESCUED_TOGETHER - 1
+    q, r = beyond(state, tile, side)
+    go(state, pool_at(state, q, r), tile, has_bred)
     empty_pools(state)
 
 
@@ -286,7 +229,7 @@ def breed(state: TriasState, tile: int) -> None:
 def clean_up(state: TriasState) -> None:
     """The active seat's swimmers go back to its stock, and its herds on over-full tiles."""
     seat = state.active
-    for pool in range(MAX_TILES, SITES):
+    for pool in range(things.MAX_TILES, things.SITES):
         state.stock[seat] += state.herds[pool, seat]
         state.herds[pool, seat] = 0
     empty_pools(state)
@@ -294,11 +237,11 @@ def clean_up(state: TriasState) -> None:
     while tiles != 0:
         tile = lowest(tiles)
         tiles &= tiles - 1
-        excess = crowd(state, tile) - CAPACITY[state.terrain[tile]]
+        excess = crowd(state, tile) - things.CAPACITY[state.terrain[tile]]
         gone = max(0, min(excess, state.herds[tile, seat]))
         state.herds[tile, seat] -= gone
         state.stock[seat] += gone
-    for site in range(SITES):
+    for site in range(things.SITES):
         state.spent[site] = 0
 
 
@@ -307,7 +250,7 @@ def finish_actions(state: TriasState) -> None:
     """Cleans up, then draws a new card if the one in hand was played."""
     clean_up(state)
     if state.card_from_hand and state.last_turns == NONE:
-        state.phase = REFILL
+        state.phase = phases.REFILL
     else:
         end_turn(state)
 
@@ -317,7 +260,7 @@ def refill(state: TriasState, card: int) -> None:
     """The new card goes in the hand, unless it is the meteorite: then the last round begins."""
     pile = 0 if state.pile[0] > 0 else 1
     take_from_pile(state, card)
-    if card == METEORITE:
+    if card == things.METEORITE:
         # The left neighbour is next; whoever drew it plays last. This turn is one too many.
         state.last_turns = state.seats + 1
     else:
@@ -340,7 +283,7 @@ def end_turn(state: TriasState) -> None:
             state.active = (state.active + 1) % state.seats
             state.last_turns -= 1
         if state.last_turns == 0:
-            state.phase = OVER
+            state.phase = phases.OVER
             return
     begin_turn(state)
 
@@ -351,18 +294,18 @@ def end_turn(state: TriasState) -> None:
 @rule
 def legal(state: TriasState, seat: int, moves: Array) -> int:
     """Lists the active seat's legal moves."""
-    if state.phase == CARD:
-        moves[0] = DRAW_CARD
+    if state.phase == phases.CARD:
+        moves[0] = encode(codes.DRAW_CARD)
         if state.hand[seat] < 0:
             # Seen by somebody who does not know the card.
             return 1
-        moves[1] = PLAY_CARD
+        moves[1] = encode(codes.PLAY_CARD)
         return 2
-    if state.phase == DRIFT:
-        return list_tiles(state, tiles_to_drift(state), moves, 0)
-    if state.phase == LAY:
-        return list_places(state, moves, LAYS)
-    if state.phase == START:
+    if state.phase == phases.DRIFT:
+        return list_lifts(tiles_to_drift(state), moves, 0)
+    if state.phase == phases.LAY:
+        return list_places(state, moves)
+    if state.phase == phases.START:
         return list_starts(state, moves)
     return list_actions(state, seat, moves)
 
@@ -376,16 +319,16 @@ def list_starts(state: TriasState, moves: Array) -> int:
         tile = lowest(tiles)
         tiles &= tiles - 1
         if crowd(state, tile) == 0:
-            moves[listed] = STARTS + site_code(state, tile)
+            moves[listed] = encode(codes.START, tile)
             listed += 1
     return listed
 
 
 @rule
-def list_tiles(state: TriasState, tiles: int, moves: Array, listed: int) -> int:
-    """Every one of these tiles, to be lifted."""
+def list_lifts(tiles: int, moves: Array, listed: int) -> int:
+    """Lists every one of these tiles, to be lifted."""
     while tiles != 0:
-        moves[listed] = LIFTS + site_code(state, lowest(tiles))
+        moves[listed] = encode(codes.LIFT, lowest(tiles))
         tiles &= tiles - 1
         listed += 1
     return listed
@@ -394,7 +337,7 @@ def list_tiles(state: TriasState, tiles: int, moves: Array, listed: int) -> int:
 @rule
 def list_actions(state: TriasState, seat: int, moves: Array) -> int:
     """Done, or any action that the points left allow."""
-    moves[0] = DONE
+    moves[0] = encode(codes.DONE)
     listed = 1
     if state.points_left > 0:
         tiles = state.laid
@@ -403,13 +346,10 @@ def list_actions(state: TriasState, seat: int, moves: Array) -> int:
             tiles &= tiles - 1
             if state.herds[tile, seat] > 0:
                 listed = list_breeding(state, seat, tile, moves, listed)
-                listed = list_steps(state, seat, tile, MOVES, moves, listed)
-    if state.points_left > 0 or state.rescues_left > 0:
-        for pool in range(MAX_TILES, SITES):
-            if state.herds[pool, seat] > 0:
-                listed = list_steps(state, seat, pool, RESCUES, moves, listed)
-    if state.points_left >= DRIFT_COST:
-        listed = list_tiles(state, driftable_tiles(state, seat), moves, listed)
+                listed = list_moves(state, seat, tile, moves, listed)
+    listed = list_rescues(state, seat, moves, listed)
+    if state.points_left >= things.DRIFT_COST:
+        listed = list_lifts(driftable_tiles(state, seat), moves, listed)
     return listed
 
 
@@ -418,56 +358,75 @@ def list_breeding(state: TriasState, seat: int, tile: int, moves: Array, listed:
     """Breeding on a tile, if it has room, a herd that may, and there is one in stock."""
     fresh = state.herds[tile, seat] > state.spent[tile]
     if fresh and state.stock[seat] > 0 and has_room(state, tile):
-        moves[listed] = BREEDS + site_code(state, tile)
+        moves[listed] = encode(codes.BREED, tile)
         listed += 1
     return listed
 
 
 @rule
-def list_steps(
-    state: TriasState, seat: int, site: int, first: int, moves: Array, listed: int
-) -> int:
-    """Steps from a site to tiles beside it with room; herds that have bred apart from others."""
-    way = site_code(state, site) * 6
+def may_go(state: TriasState, seat: int, site: int, has_bred: int) -> bool:
+    """Whether a seat has a herd on a site that has bred in this turn (1), or that has not (0)."""
+    if has_bred:
+        return state.spent[site] > 0
+    return state.herds[site, seat] > state.spent[site]
+
+
+@rule
+def list_moves(state: TriasState, seat: int, tile: int, moves: Array, listed: int) -> int:
+    """Moves from a tile to those beside it with room; herds that have bred apart from others."""
     for side in range(6):
-        if site < MAX_TILES:
-            target = int(state.neighbour[site, side])
-        else:
-            q = state.q[site] + STEP_Q[side]
-            target = site_at(state, hex_code(q, state.r[site] + STEP_R[side]))
-        if target == NONE or target >= MAX_TILES or not has_room(state, target):
+        target = int(state.neighbour[tile, side])
+        if target == NONE or not has_room(state, target):
             continue
-        if state.herds[site, seat] > state.spent[site]:
-            moves[listed] = first + (way + side) * 2
-            listed += 1
-        if state.spent[site] > 0:
-            moves[listed] = first + (way + side) * 2 + 1
-            listed += 1
+        for has_bred in range(2):
+            if may_go(state, seat, tile, has_bred):
+                moves[listed] = encode(codes.MOVE, tile, side, has_bred)
+                listed += 1
+    return listed
+
+
+@rule
+def list_rescues(state: TriasState, seat: int, moves: Array, listed: int) -> int:
+    """Rescues of a seat's swimmers onto tiles beside them with room, if a point is left for one."""
+    if state.points_left <= 0 and state.rescues_left <= 0:
+        return listed
+    for pool in range(things.MAX_TILES, things.SITES):
+        if state.herds[pool, seat] == 0:
+            continue
+        for side in range(6):
+            q, r = beyond(state, pool, side)
+            target = tile_at(state, q, r)
+            if target == NONE or not has_room(state, target):
+                continue
+            for has_bred in range(2):
+                if may_go(state, seat, pool, has_bred):
+                    moves[listed] = encode(codes.RESCUE, target, OPPOSITE_OF[side], has_bred)
+                    listed += 1
     return listed
 
 
 @rule
 def play(state: TriasState, seat: int, move: int) -> None:
     """Plays a legal move."""
-    if move >= RESCUES:
-        way = (move - RESCUES) // 2
-        rescue(state, site_at(state, way // 6), way % 6, move - RESCUES - way * 2)
-    elif move >= MOVES:
-        way = (move - MOVES) // 2
-        state.points_left -= 1
-        go(state, site_at(state, way // 6), way % 6, move - MOVES - way * 2)
-    elif move >= BREEDS:
-        breed(state, site_at(state, move - BREEDS))
-    elif move >= LAYS:
-        lay(state, move - LAYS)
-    elif move >= LIFTS:
-        lift(state, site_at(state, move - LIFTS))
-    elif move >= STARTS:
-        start_herds(state, seat, site_at(state, move - STARTS))
-    elif move == DONE:
+    if is_kind(codes.RESCUE, move):
+        tile, side, has_bred = decode(codes.RESCUE, move)
+        rescue(state, tile, side, has_bred)
+    elif is_kind(codes.MOVE, move):
+        tile, side, has_bred = decode(codes.MOVE, move)
+        move_herd(state, tile, side, has_bred)
+    elif is_kind(codes.BREED, move):
+        breed(state, decode(codes.BREED, move)[0])
+    elif is_kind(codes.LAY, move):
+        tile, side = decode(codes.LAY, move)
+        lay(state, tile, side)
+    elif is_kind(codes.LIFT, move):
+        lift(state, decode(codes.LIFT, move)[0])
+    elif is_kind(codes.START, move):
+        start_herds(state, seat, decode(codes.START, move)[0])
+    elif is_kind(codes.DONE, move):
         finish_actions(state)
-    elif move == DRAW_CARD:
-        state.phase = TURN_UP
+    elif is_kind(codes.DRAW_CARD, move):
+        state.phase = phases.TURN_UP
     else:
         terrain = int(state.hand[seat])
         state.hand[seat] = NONE
@@ -481,22 +440,25 @@ def play(state: TriasState, seat: int, move: int) -> None:
 @rule
 def draw(state: TriasState, luck: Luck) -> int:
     """Draws the first player, a tile of the board, or the top card of the pile."""
-    if state.phase == LAY_OUT:
-        return TILES + int(state.next_place) * 4 + draw_tile(state, luck)
-    if state.phase == DEAL:
-        return CARDS_DEALT + next_without_card(state) * 4 + draw_card(state, luck)
-    if state.phase == REFILL:
-        return CARDS_DEALT + int(state.active) * 4 + draw_card(state, luck)
-    if state.phase == TURN_UP:
-        return CARDS_DRAWN + draw_card(state, luck)
-    return FIRSTS + below(luck, state.seats)
+    if state.phase == phases.LAY_OUT:
+        return encode(codes.TILE, state.next_place, draw_tile(state, luck))
+    if state.phase == phases.DEAL:
+        return encode(codes.DEAL, next_without_card(state), draw_card(state, luck))
+    if state.phase == phases.REFILL:
+        return encode(codes.DEAL, state.active, draw_card(state, luck))
+    if state.phase == phases.TURN_UP:
+        return encode(codes.CARD, draw_card(state, luck))
+    return encode(codes.FIRST, below(luck, state.seats))
 
 
 @rule
 def draw_tile(state: TriasState, luck: Luck) -> int:
     """A tile for the next place: water as likely as any of the inner places left."""
-    if state.water_left > 0 and below(luck, INNER_PLACES - state.next_place) < state.water_left:
-        return WATER
+    if (
+        state.water_left > 0
+        and below(luck, things.INNER_PLACES - state.next_place) < state.water_left
+    ):
+        return things.WATER
     return pick(state.tiles_left, luck)
 
 
@@ -506,35 +468,35 @@ def draw_card(state: TriasState, luck: Luck) -> int:
     if state.pile[0] > 0:
         return pick(state.unseen[0], luck)
     if below(luck, state.pile[1]) == 0:
-        return METEORITE
+        return things.METEORITE
     return pick(state.unseen[1], luck)
 
 
 @rule
 def possible(state: TriasState, outcome: int) -> bool:
     """Whether chance can bring this now."""
-    if outcome >= FIRSTS:
-        return state.phase == DRAW_FIRST and outcome - FIRSTS < state.seats
-    if outcome >= CARDS_DEALT:
-        seat, card = divmod(outcome - CARDS_DEALT, 4)
-        if state.phase == DEAL:
+    if is_kind(codes.FIRST, outcome):
+        return state.phase == phases.DRAW_FIRST and decode(codes.FIRST, outcome)[0] < state.seats
+    if is_kind(codes.DEAL, outcome):
+        seat, card = decode(codes.DEAL, outcome)
+        if state.phase == phases.DEAL:
             return seat == next_without_card(state) and is_on_top(state, card)
-        return state.phase == REFILL and seat == state.active and is_on_top(state, card)
-    if outcome >= CARDS_DRAWN:
-        return state.phase == TURN_UP and is_on_top(state, outcome - CARDS_DRAWN)
-    place, terrain = divmod(outcome - TILES, 4)
-    if state.phase != LAY_OUT or place != state.next_place:
+        return state.phase == phases.REFILL and seat == state.active and is_on_top(state, card)
+    if is_kind(codes.CARD, outcome):
+        return state.phase == phases.TURN_UP and is_on_top(state, decode(codes.CARD, outcome)[0])
+    place, terrain = decode(codes.TILE, outcome)
+    if state.phase != phases.LAY_OUT or place != state.next_place:
         return False
-    if terrain == WATER:
+    if terrain == things.WATER:
         return state.water_left > 0
-    dry_places = INNER_PLACES - state.next_place - state.water_left
+    dry_places = things.INNER_PLACES - state.next_place - state.water_left
     return state.tiles_left[terrain] > 0 and (state.water_left == 0 or dry_places > 0)
 
 
 @rule
 def is_on_top(state: TriasState, card: int) -> bool:
     """Whether a card can be the top one of the pile."""
-    if card == METEORITE:
+    if card == things.METEORITE:
         return state.pile[0] == 0 and state.pile[1] > 0
     return state.unseen[0 if state.pile[0] > 0 else 1, card] > 0
 
@@ -542,24 +504,24 @@ def is_on_top(state: TriasState, card: int) -> bool:
 @rule
 def settle(state: TriasState, outcome: int) -> None:
     """Applies what chance brought."""
-    if outcome >= FIRSTS:
-        state.first = outcome - FIRSTS
+    if is_kind(codes.FIRST, outcome):
+        state.first = decode(codes.FIRST, outcome)[0]
         state.active = state.first
-        state.phase = LAY_OUT
-    elif outcome >= CARDS_DEALT:
-        seat, card = divmod(outcome - CARDS_DEALT, 4)
-        if state.phase == REFILL:
+        state.phase = phases.LAY_OUT
+    elif is_kind(codes.DEAL, outcome):
+        seat, card = decode(codes.DEAL, outcome)
+        if state.phase == phases.REFILL:
             refill(state, card)
         else:
             take_from_pile(state, card)
             state.hand[seat] = card
             state.hand_pile[seat] = 0
             if next_without_card(state) == NONE:
-                state.phase = START
-    elif outcome >= CARDS_DRAWN:
-        turn_card_up(state, outcome - CARDS_DRAWN)
+                state.phase = phases.START
+    elif is_kind(codes.CARD, outcome):
+        turn_card_up(state, decode(codes.CARD, outcome)[0])
     else:
-        lay_out(state, (outcome - TILES) % 4)
+        lay_out(state, decode(codes.TILE, outcome)[1])
 
 
 # --- Secrets -------------------------------------------------------------------------------------
@@ -582,19 +544,3 @@ def imagine(state: TriasState, viewer: int, luck: Luck) -> None:  # noqa: ARG001
             pile = int(state.hand_pile[seat])
             state.hand[seat] = pick(state.unseen[pile], luck)
             state.unseen[pile, state.hand[seat]] -= 1
-
-
-implement(
-    TriasState.dtype,
-    deciders=deciders,
-    legal=legal,
-    play=play,
-    draw=draw,
-    possible=possible,
-    settle=settle,
-    over=over,
-    scores=scores,
-    conceal=conceal,
-    imagine=imagine,
-    observe=observe,
-)

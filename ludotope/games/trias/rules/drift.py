@@ -3,39 +3,32 @@
 import numpy as np
 
 from ludotope.engine.kernel.bits import bit, count, has, lowest
+from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
+from ludotope.games.trias.rules import codes, things
+from ludotope.games.trias.rules.herds import crowd, herds_on, home_tiles
 from ludotope.games.trias.rules.land import (
     LEFT_OF,
-    STEP_Q,
-    STEP_R,
-    crowd,
-    find_outer_water,
-    herds_on,
-    hex_code,
-    home_tiles,
+    beyond,
     is_pole_land,
     landmass_of,
+    pool_at,
     put_tile,
     ring,
-    site_at,
     take_tile,
+)
+from ludotope.games.trias.rules.state import NONE, TriasState
+from ludotope.games.trias.rules.water import (
+    find_outer_water,
     touches_lake,
     touches_outer_water,
 )
-from ludotope.games.trias.rules.state import NONE, TriasState
-from ludotope.games.trias.rules.things import (
-    INTERIM_FIRST,
-    INTERIM_SECOND,
-    MAX_SEATS,
-    MAX_TILES,
-    POLE_TILE,
-    SITES,
-    WATER,
-)
 
-# Room to remember the places that are listed already: more than a landmass has sides.
-SLOTS = 257
+# Room to remember the places that are listed already: more than there are beside a landmass, and a
+# power of two. Places at most nine rows apart collide only where columns are far apart.
+SLOTS = 256
+ROWS = 19
 
 # --- Which tiles ---------------------------------------------------------------------------------
 
@@ -75,7 +68,7 @@ def driftable_of(state: TriasState, land: int) -> int:
         elif reach > second:
             second = reach
     found = 0
-    tiles = land & ~bit(POLE_TILE)
+    tiles = land & ~bit(things.POLE_TILE)
     while tiles != 0:
         tile = lowest(tiles)
         tiles &= tiles - 1
@@ -99,8 +92,8 @@ def farthest_place_beside(state: TriasState, tile: int, on_outer_water: bool) ->
     farthest = 0
     for side in range(6):
         if has(state.open[side], tile) and has(state.outer[side], tile) == on_outer_water:
-            q = state.q[tile] + STEP_Q[side]
-            farthest = max(farthest, ring(q, state.r[tile] + STEP_R[side]))
+            q, r = beyond(state, tile, side)
+            farthest = max(farthest, ring(q, r))
     return farthest
 
 
@@ -143,10 +136,10 @@ def lift_tile(state: TriasState, tile: int) -> None:
     state.remnant = landmass_of(state, tile) & ~bit(tile)
     take_tile(state, tile)
     if crowd(state, tile) > 0:
-        pool = MAX_TILES
+        pool = things.MAX_TILES
         while state.terrain[pool] != NONE:
             pool += 1
-        state.terrain[pool] = WATER
+        state.terrain[pool] = things.WATER
         state.q[pool] = state.q[tile]
         state.r[pool] = state.r[tile]
         carry_herds(state, tile, pool)
@@ -154,7 +147,7 @@ def lift_tile(state: TriasState, tile: int) -> None:
 
 
 @rule
-def list_places(state: TriasState, moves: Array, first: int) -> int:
+def list_places(state: TriasState, moves: Array) -> int:
     """Lists the legal places of the lifted tile: outer water beside its old landmass, farther."""
     listed = 0
     seen = np.zeros(SLOTS, np.int32)
@@ -167,18 +160,18 @@ def list_places(state: TriasState, moves: Array, first: int) -> int:
             # Where a tile to the left touches the same place, that one lists it.
             if not has(state.outer[side], tile) or state.neighbour[tile, LEFT_OF[side]] != NONE:
                 continue
-            q = state.q[tile] + STEP_Q[side]
-            r = state.r[tile] + STEP_R[side]
+            q, r = beyond(state, tile, side)
             if ring(q, r) <= old_ring:
                 continue
-            # A place between two arms of land is met once for each of them.
-            move = first + hex_code(q, r)
-            slot = move % SLOTS
-            while seen[slot] not in (0, move):
-                slot = (slot + 1) % SLOTS
+            # A place between two arms of land is met once for each of them. No place is 0: that
+            # is the pole's.
+            place = q * 256 + r
+            slot = (q * ROWS + r) & (SLOTS - 1)
+            while seen[slot] not in (0, place):
+                slot = (slot + 1) & (SLOTS - 1)
             if seen[slot] == 0:
-                seen[slot] = move
-                moves[listed] = move
+                seen[slot] = place
+                moves[listed] = encode(codes.LAY, tile, side)
                 listed += 1
     return listed
 
@@ -187,7 +180,7 @@ def list_places(state: TriasState, moves: Array, first: int) -> int:
 def lay_tile(state: TriasState, q: int, r: int) -> None:
     """Lays the lifted tile; swimmers there come on board; a new landmass is scored at once."""
     tile = int(state.lifted)
-    pool = site_at(state, hex_code(q, r))
+    pool = pool_at(state, q, r)
     put_tile(state, tile, q, r)
     find_outer_water(state)
     if pool != NONE:
@@ -204,7 +197,7 @@ def lay_tile(state: TriasState, q: int, r: int) -> None:
 @rule
 def carry_herds(state: TriasState, source: int, target: int) -> None:
     """All herds of one site are now on another."""
-    for seat in range(MAX_SEATS):
+    for seat in range(things.MAX_SEATS):
         state.herds[target, seat] += state.herds[source, seat]
         state.herds[source, seat] = 0
     state.spent[target] += state.spent[source]
@@ -214,7 +207,7 @@ def carry_herds(state: TriasState, source: int, target: int) -> None:
 @rule
 def empty_pools(state: TriasState) -> None:
     """Forgets places on water where nobody swims any more."""
-    for pool in range(MAX_TILES, SITES):
+    for pool in range(things.MAX_TILES, things.SITES):
         if state.terrain[pool] != NONE and crowd(state, pool) == 0:
             state.terrain[pool] = NONE
             state.q[pool] = 0
@@ -247,9 +240,9 @@ def score_new_landmass(state: TriasState, tile: int) -> None:
     for seat in range(state.seats):
         herds = herds_on(state, land, seat)
         if herds > 0 and herds == most:
-            state.track[seat] += INTERIM_FIRST
+            state.track[seat] += things.INTERIM_FIRST
         elif herds > 0 and herds == second:
-            state.track[seat] += INTERIM_SECOND
+            state.track[seat] += things.INTERIM_SECOND
 
 
 @rule

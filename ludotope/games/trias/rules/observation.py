@@ -6,14 +6,19 @@ Seats are in the order of play, the viewer first.
 from ludotope.engine.kernel.bits import has
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.trias.rules.state import NONE, PHASES, TriasState
-from ludotope.games.trias.rules.things import CARDS, MAX_SEATS, MAX_TILES, SITES, TERRAINS
+from ludotope.games.trias.rules.phases import N_PHASES
+from ludotope.games.trias.rules.state import NONE, TriasState
+from ludotope.games.trias.rules.things import (
+    CARD_TERRAINS,
+    MAX_SEATS,
+    MAX_TILES,
+    N_CARDS,
+    N_TERRAINS,
+    SITES,
+)
 
-N_PHASES = len(PHASES)
-N_CARDS = len(CARDS)
-N_TERRAINS = len(TERRAINS)
 # phase, card to drift, own hand, unseen cards, piles, points, rescues, last turns
-TABLE_SIZE = N_PHASES + 2 * N_CARDS + 2 * 3 + 2 + 3
+TABLE_SIZE = N_PHASES + 2 * N_CARDS + 2 * CARD_TERRAINS + 2 + 3
 # active, stock, points so far
 SEAT_SIZE = 3
 # on the map, in the air, q, r, terrain, spent, herds
@@ -34,14 +39,14 @@ def observe(state: TriasState, viewer: int, numbers: Array) -> None:
         numbers[at + int(state.hand[viewer])] = 1
     at += N_CARDS
     for pile in range(2):
-        for terrain in range(3):
+        for terrain in range(CARD_TERRAINS):
             numbers[at + terrain] = state.unseen[pile, terrain]
             for seat in range(state.seats):
                 # To the viewer, a card in another's hand is one of the unseen ones.
                 if seat != viewer and state.hand[seat] == terrain and state.hand_pile[seat] == pile:
                     numbers[at + terrain] += 1
-        numbers[at + 3] = state.pile[pile]
-        at += 4
+        numbers[at + CARD_TERRAINS] = state.pile[pile]
+        at += CARD_TERRAINS + 1
     numbers[at] = state.points_left
     numbers[at + 1] = state.rescues_left
     numbers[at + 2] = state.last_turns

@@ -9,7 +9,8 @@ from ludotope.engine.kernel.bits import count, lowest
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.ranking import rank_seats
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.trias.rules.land import herds_on, is_pole_land, landmass_of
+from ludotope.games.trias.rules.herds import herds_on
+from ludotope.games.trias.rules.land import is_pole_land, landmass_of
 from ludotope.games.trias.rules.state import TriasState
 from ludotope.games.trias.rules.things import MAX_SEATS
 

@@ -8,36 +8,24 @@ The weights were found by playing (see docs/bots.md).
 import numpy as np
 
 from ludotope.engine.kernel.bits import bit, count, has, lowest
-from ludotope.engine.kernel.generic import TO_THE_END, advise
+from ludotope.engine.kernel.codes import decode, encode, is_kind
+from ludotope.engine.kernel.generic import TO_THE_END
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, about_the_best, below
-from ludotope.engine.kernel.ranking import hopes_by_rank
+from ludotope.engine.kernel.ranking import values_by_rank
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.trias.rules.codes import BREEDS, DONE, LAYS, LIFTS, MOVES, RESCUES, STARTS
-from ludotope.games.trias.rules.course import legal, list_steps
+from ludotope.games.trias.rules import codes, phases
+from ludotope.games.trias.rules.course import legal, list_rescues
 from ludotope.games.trias.rules.drift import driftable_tiles, landmass_without
-from ludotope.games.trias.rules.land import (
-    RIGHT_OF,
-    STEP_Q,
-    STEP_R,
-    crowd,
-    has_room,
-    hex_code,
-    hex_q,
-    hex_r,
-    landmass_of,
-    ring,
-    site_at,
-    site_code,
-)
-from ludotope.games.trias.rules.state import ACTIONS, DRIFT, LAY, NONE, START, TriasState
+from ludotope.games.trias.rules.herds import crowd, has_room
+from ludotope.games.trias.rules.land import RIGHT_OF, beyond, landmass_of, pool_at, ring
+from ludotope.games.trias.rules.state import NONE, TriasState
 from ludotope.games.trias.rules.things import (
     CAPACITY,
     DRIFT_COST,
     MAX_SEATS,
     MAX_TILES,
     POLE_TILE,
-    SITES,
 )
 
 # What ratings are made of.
@@ -57,7 +45,7 @@ from ludotope.games.trias.rules.things import (
 WEIGHTS = np.array([0.5, 0.6, 0.5, 0.7, 1.5, 0.5, 0.2, 3.0, 0.5, 0.7, 0.0])
 CLEAR_LEAD = 6.0
 HORIZON = TO_THE_END
-# By habit a drift for action points is thought of once in so many times, and a few places for it.
+# By rollout a drift for action points is thought of once in so many times, and a few places for it.
 OFTEN = 3
 FEW_PLACES = 8
 
@@ -195,8 +183,8 @@ def rate_places(
             inside &= inside - 1
         found += 1
     for index in range(listed):
-        q = hex_q(moves[index] - LAYS)
-        r = hex_r(moves[index] - LAYS)
+        beside, side = decode(codes.LAY, moves[index])
+        q, r = beyond(state, beside, side)
         joined = 0
         before = 0.0
         tiles = state.laid
@@ -211,10 +199,10 @@ def rate_places(
                     joined |= land
                     before += worth[land_of[tile]]
         count_herds(state, joined, herds)
-        for pool in range(MAX_TILES, SITES):
-            if state.terrain[pool] != NONE and state.q[pool] == q and state.r[pool] == r:
-                for other in range(state.seats):
-                    herds[other] += state.herds[pool, other]
+        pool = pool_at(state, q, r)
+        if pool != NONE:
+            for other in range(state.seats):
+                herds[other] += state.herds[pool, other]
         after = rate_land(state, joined, 1, herds, seat, left, weights)
         ratings[index] = after - before + weights[OUTWARD] * ring(q, r)
 
@@ -250,18 +238,16 @@ def rate_actions(
     find_gains(state, seat, left, weights, gain)
     for index in range(listed):
         move = int(moves[index])
-        if move == DONE:
+        if is_kind(codes.DONE, move):
             ratings[index] = 0.0
-        elif move >= RESCUES:
-            target = way_target(state, (move - RESCUES) // 2)
-            ratings[index] = weights[RESCUE_RATING] + gain[target]
-        elif move >= MOVES:
+        elif is_kind(codes.RESCUE, move):
+            ratings[index] = weights[RESCUE_RATING] + gain[decode(codes.RESCUE, move)[0]]
+        elif is_kind(codes.MOVE, move):
             ratings[index] = weights[MOVE_RATING]
-        elif move >= BREEDS:
-            ratings[index] = weights[HERD] * left + gain[site_at(state, move - BREEDS)]
+        elif is_kind(codes.BREED, move):
+            ratings[index] = weights[HERD] * left + gain[decode(codes.BREED, move)[0]]
         else:
-            tile = site_at(state, move - LIFTS)
-            lift = rate_lift(state, seat, tile, left, weights, herds)
+            lift = rate_lift(state, seat, decode(codes.LIFT, move)[0], left, weights, herds)
             ratings[index] = weights[DRIFT_FOR_POINTS] * lift
 
 
@@ -273,16 +259,12 @@ def list_usual_actions(
     left = remaining(state)
     gain = np.zeros(MAX_TILES, np.float64)
     find_gains(state, seat, left, weights, gain)
-    listed = 0
-    if state.points_left > 0 or state.rescues_left > 0:
-        for pool in range(MAX_TILES, SITES):
-            if state.herds[pool, seat] > 0:
-                listed = list_steps(state, seat, pool, RESCUES, moves, listed)
+    listed = list_rescues(state, seat, moves, 0)
     for index in range(listed):
-        ratings[index] = gain[way_target(state, (int(moves[index]) - RESCUES) // 2)]
+        ratings[index] = gain[decode(codes.RESCUE, moves[index])[0]]
     if listed > 0:
         return listed
-    moves[0] = DONE
+    moves[0] = encode(codes.DONE)
     ratings[0] = 0.0
     listed = 1
     if state.points_left > 0 and state.stock[seat] > 0:
@@ -291,7 +273,7 @@ def list_usual_actions(
             tile = lowest(tiles)
             tiles &= tiles - 1
             if state.herds[tile, seat] > state.spent[tile] and has_room(state, tile):
-                moves[listed] = BREEDS + site_code(state, tile)
+                moves[listed] = encode(codes.BREED, tile)
                 ratings[listed] = weights[HERD] * left + gain[tile]
                 listed += 1
     if state.points_left >= DRIFT_COST and (listed == 1 or below(luck, OFTEN) == 0):
@@ -301,7 +283,7 @@ def list_usual_actions(
             tile = lowest(tiles)
             tiles &= tiles - 1
             lift = rate_lift(state, seat, tile, left, weights, herds)
-            moves[listed] = LIFTS + site_code(state, tile)
+            moves[listed] = encode(codes.LIFT, tile)
             ratings[listed] = weights[DRIFT_FOR_POINTS] * lift
             listed += 1
     return listed
@@ -317,15 +299,6 @@ def some_of(moves: Array, listed: int, most: int, luck: Luck) -> int:
     return most
 
 
-@rule
-def way_target(state: TriasState, way: int) -> int:
-    """The tile that a way leads to."""
-    code = way // 6
-    q = hex_q(code) + STEP_Q[way % 6]
-    r = hex_r(code) + STEP_R[way % 6]
-    return site_at(state, hex_code(q, r))
-
-
 # --- The three generic functions -----------------------------------------------------------------
 
 
@@ -333,21 +306,21 @@ def way_target(state: TriasState, way: int) -> int:
 def rate_moves(state: TriasState, seat: int, weights: Array, moves: Array, ratings: Array) -> int:
     """Lists all legal moves with their ratings."""
     listed = legal(state, seat, moves)
-    if state.phase == ACTIONS:
+    if state.phase == phases.ACTIONS:
         rate_actions(state, seat, listed, weights, moves, ratings)
         return listed
-    if state.phase == LAY:
+    if state.phase == phases.LAY:
         rate_places(state, seat, listed, weights, moves, ratings)
         return listed
     left = remaining(state)
     herds = np.zeros(MAX_SEATS, np.int64)
     for index in range(listed):
         ratings[index] = 0.0
-        if state.phase == DRIFT:
-            tile = site_at(state, int(moves[index]) - LIFTS)
+        if state.phase == phases.DRIFT:
+            tile = decode(codes.LIFT, moves[index])[0]
             ratings[index] = rate_lift(state, seat, tile, left, weights, herds)
-        elif state.phase == START:
-            tile = site_at(state, int(moves[index]) - STARTS)
+        elif state.phase == phases.START:
+            tile = decode(codes.START, moves[index])[0]
             ratings[index] = CAPACITY[state.terrain[tile]]
             if tile == POLE_TILE:
                 ratings[index] = 0.0
@@ -355,7 +328,7 @@ def rate_moves(state: TriasState, seat: int, weights: Array, moves: Array, ratin
 
 
 @rule
-def suggest(state: TriasState, seat: int, moves: Array, ratings: Array) -> int:
+def prior(state: TriasState, seat: int, moves: Array, ratings: Array) -> int:
     """All legal moves with their ratings."""
     return rate_moves(state, seat, WEIGHTS, moves, ratings)
 
@@ -365,9 +338,9 @@ def usual_move(
     state: TriasState, seat: int, luck: Luck, weights: Array, moves: Array, ratings: Array
 ) -> int:
     """The best rated of the moves that come to mind, by some weights, give or take a little."""
-    if state.phase == ACTIONS:
+    if state.phase == phases.ACTIONS:
         listed = list_usual_actions(state, seat, luck, weights, moves, ratings)
-    elif state.phase == LAY:
+    elif state.phase == phases.LAY:
         listed = some_of(moves, legal(state, seat, moves), FEW_PLACES, luck)
         rate_places(state, seat, listed, weights, moves, ratings)
     else:
@@ -376,15 +349,12 @@ def usual_move(
 
 
 @rule
-def habit(state: TriasState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
+def rollout(state: TriasState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
     """The best rated move, give or take a little."""
     return usual_move(state, seat, luck, WEIGHTS, moves, ratings)
 
 
 @rule
-def promise(state: TriasState, points: Array, places: Array, hopes: Array) -> None:
-    """Hopes by the result."""
-    hopes_by_rank(state.seats, points, places, CLEAR_LEAD, hopes)
-
-
-advise(TriasState.dtype, suggest=suggest, habit=habit, promise=promise)
+def value(state: TriasState, points: Array, places: Array, values: Array) -> None:
+    """Estimates each seat's value from the result: places, and how clear the lead is."""
+    values_by_rank(state.seats, points, places, CLEAR_LEAD, values)

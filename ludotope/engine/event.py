@@ -1,0 +1,19 @@
+"""An event of a game: a seat's move, or what chance brought."""
+
+from typing import NamedTuple
+
+from ludotope.engine.kernel.generic import CHANCE, WATCHER
+
+__all__ = ["CHANCE", "WATCHER", "Event"]
+
+
+class Event(NamedTuple):
+    """What happened: the seat that decided, or CHANCE, and the code of the move or outcome."""
+
+    seat: int
+    code: int
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether nobody decided it."""
+        return self.seat == CHANCE

@@ -1,0 +1,74 @@
+"""`check_game` accepts our games and the tiny one, and finds what is wrong with broken ones."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ludotope.engine.event import Event
+from ludotope.engine.game import Result
+from ludotope.engine.shelf import find_box
+from ludotope.testing import check_game, check_walk
+from ludotope.words import Phrase
+from tests.engine.pairs import BOX, Hands, Pairs, PairsState
+
+
+@pytest.mark.parametrize("name", ["caldera", "carcata", "trias"])
+def test_our_games_keep_every_promise(name: str) -> None:
+    check_game(find_box(name))
+
+
+@pytest.mark.usefixtures("pairs_on_the_shelf")
+class TestPairs:
+    def test_the_tiny_game_keeps_every_promise(self) -> None:
+        check_game(BOX, games=20)
+
+    def broken(self, monkeypatch: pytest.MonkeyPatch, **methods: Any) -> pytest.ExceptionInfo[Any]:
+        """What is found when methods of the game are replaced."""
+        for name, method in methods.items():
+            monkeypatch.setattr(Pairs, name, method)
+        with pytest.raises(AssertionError) as found:
+            for seed in range(20):
+                check_walk(BOX, BOX.setup(), seed)
+        return found
+
+    def test_a_story_that_tells_a_secret_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def tell(
+            self: Pairs, state: PairsState, event: Event, viewer: int, names: Sequence[str]
+        ) -> Phrase:
+            return Phrase("pairs-told", {"seat": "?", "what": str(state.hands.tolist())})
+
+        found = self.broken(monkeypatch, tell=tell)
+        assert "a story tells a secret" in str(found.value)
+        assert "pairs, 2 seats, standard, event" in str(found.value)
+
+    def test_a_message_without_words_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        found = self.broken(monkeypatch, prompt=lambda *_: Phrase("pairs-nowhere"))
+        assert "pairs-nowhere" in str(found.value)
+
+    def test_a_look_that_does_not_survive_the_wire_is_found(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Odd(Hands, frozen=True):
+            more: int = 1
+
+        def look(self: Pairs, state: PairsState, viewer: int) -> Hands:
+            return Odd([])
+
+        found = self.broken(monkeypatch, look=look)
+        assert "journey over the wire" in str(found.value)
+
+    def test_a_move_that_is_read_as_another_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        read = Pairs.read
+        found = self.broken(monkeypatch, read=lambda game, _: read(game, "keep"))
+        assert "is read as another" in str(found.value)
+
+    def test_a_result_with_other_points_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        result = Result((7, 7), (1, 1), "shared", ({}, {}))
+        found = self.broken(monkeypatch, result=lambda *_: result)
+        assert "other points" in str(found.value)
+
+    def test_a_box_that_is_on_no_shelf_is_said(self) -> None:
+        with pytest.raises(AssertionError, match="not on the shelf"):
+            check_game(replace(BOX, name="elsewhere"))

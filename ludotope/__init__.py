@@ -4,17 +4,109 @@
 >>> position = ludotope.new("caldera", seats=2, seed=7)
 >>> position.push("sun > W3", seat=0)
 Event(seat=0, code=1871)
+
+What is named here is public, and so is what `ludotope.authoring` and `ludotope.testing` name for
+writing a game of one's own. Importing this module loads nothing else: each name is loaded when it
+is first used.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ludotope.engine.box import OptionValue
-    from ludotope.engine.position import Position
+    from ludotope.bots.thinking import Budget, Idea, Thought, think
+    from ludotope.engine.box import Box, FileText, Option, OptionValue, Setup
+    from ludotope.engine.dealer import Dealer
+    from ludotope.engine.errors import (
+        AmbiguousMoveError,
+        DataFileError,
+        IllegalMoveError,
+        InvalidMoveError,
+        LudotopeError,
+        MoveError,
+        NotYourTurnError,
+        OutcomeError,
+        RecordError,
+        SetupError,
+    )
+    from ludotope.engine.event import CHANCE, WATCHER, Event
+    from ludotope.engine.game import Choice, Result
+    from ludotope.engine.position import Position, View
+    from ludotope.engine.record import Record, read_record, write_record
 
 __version__ = "0.1.0"
-__all__ = ["load", "new", "shelf"]
+
+_MODULES = {
+    "ludotope.bots.thinking": ("Budget", "Idea", "Thought", "think"),
+    "ludotope.engine.box": ("Box", "FileText", "Option", "Setup"),
+    "ludotope.engine.dealer": ("Dealer",),
+    "ludotope.engine.errors": (
+        "AmbiguousMoveError",
+        "DataFileError",
+        "IllegalMoveError",
+        "InvalidMoveError",
+        "LudotopeError",
+        "MoveError",
+        "NotYourTurnError",
+        "OutcomeError",
+        "RecordError",
+        "SetupError",
+    ),
+    "ludotope.engine.event": ("CHANCE", "WATCHER", "Event"),
+    "ludotope.engine.game": ("Choice", "Result"),
+    "ludotope.engine.position": ("Position", "View"),
+    "ludotope.engine.record": ("Record", "read_record", "write_record"),
+}
+_HOMES = {name: module for module, names in _MODULES.items() for name in names}
+
+__all__ = [
+    "CHANCE",
+    "WATCHER",
+    "AmbiguousMoveError",
+    "Box",
+    "Budget",
+    "Choice",
+    "DataFileError",
+    "Dealer",
+    "Event",
+    "FileText",
+    "Idea",
+    "IllegalMoveError",
+    "InvalidMoveError",
+    "LudotopeError",
+    "MoveError",
+    "NotYourTurnError",
+    "Option",
+    "OutcomeError",
+    "Position",
+    "Record",
+    "RecordError",
+    "Result",
+    "Setup",
+    "SetupError",
+    "Thought",
+    "View",
+    "load",
+    "new",
+    "read_record",
+    "shelf",
+    "think",
+    "write_record",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Loads a public name when it is first asked for."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_HOMES[name]), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    """All public names, loaded or not."""
+    return sorted({*globals(), *__all__})
 
 
 def shelf() -> tuple[str, ...]:

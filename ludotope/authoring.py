@@ -1,0 +1,89 @@
+"""Everything needed to write a game of one's own, in one import.
+
+See docs/adding-a-game.md. What is used inside compiled rules comes from the kernel, so a change
+anywhere else in Ludotope never recompiles a game.
+"""
+
+from ludotope.engine.box import Box, FileText, Option, Setup
+from ludotope.engine.errors import (
+    DataFileError,
+    IllegalMoveError,
+    InvalidMoveError,
+    MoveError,
+    SetupError,
+)
+from ludotope.engine.event import CHANCE, WATCHER, Event
+from ludotope.engine.game import Game, Result, Scored, what_decided
+from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
+from ludotope.engine.kernel.codes import Codes, Kind, decode, encode, is_kind
+from ludotope.engine.kernel.generic import TO_THE_END, register
+from ludotope.engine.kernel.hexes import Hex
+from ludotope.engine.kernel.layout import Array, Int8, Int16, Int32, Int64, Layout, States
+from ludotope.engine.kernel.luck import Luck, about_the_best, below, pick, uniform
+from ludotope.engine.kernel.ranking import (
+    count_winners,
+    lead_of,
+    rank_seats,
+    values_by_rank,
+)
+from ludotope.engine.kernel.rule import rule
+from ludotope.engine.notation import Coordinates, Flag, Form, Notation, Number, Words
+from ludotope.engine.picture import TablePicture
+from ludotope.words import Phrase
+
+__all__ = [
+    "CHANCE",
+    "TO_THE_END",
+    "WATCHER",
+    "Array",
+    "Box",
+    "Codes",
+    "Coordinates",
+    "DataFileError",
+    "Event",
+    "FileText",
+    "Flag",
+    "Form",
+    "Game",
+    "Hex",
+    "IllegalMoveError",
+    "Int8",
+    "Int16",
+    "Int32",
+    "Int64",
+    "InvalidMoveError",
+    "Kind",
+    "Layout",
+    "Luck",
+    "MoveError",
+    "Notation",
+    "Number",
+    "Option",
+    "Phrase",
+    "Result",
+    "Scored",
+    "Setup",
+    "SetupError",
+    "States",
+    "TablePicture",
+    "Words",
+    "about_the_best",
+    "below",
+    "bit",
+    "count",
+    "count_winners",
+    "decode",
+    "encode",
+    "has",
+    "is_kind",
+    "lead_of",
+    "lowest",
+    "nth",
+    "pick",
+    "rank_seats",
+    "register",
+    "rule",
+    "uniform",
+    "values_by_rank",
+    "what_decided",
+]

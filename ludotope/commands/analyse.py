@@ -1,13 +1,15 @@
 """``ludotope analyse``: a second opinion on a whole game, decision by decision."""
 
 import json
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from pathlib import Path
 
 from rich.table import Table
 
 from ludotope.bots.analysis import Judged, analyse, as_json
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown
+from ludotope.commands.options import add_json, count
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.record import load_record, seat_names
@@ -15,6 +17,15 @@ from ludotope.plots import line_chart
 
 # How many of the moves that cost most are named.
 NAMED = 5
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("record", type=Path)
+    parser.add_argument("--simulations", type=count, default=400, help="for each decision (400)")
+    parser.add_argument("--seed", type=int, default=0, help="same seed, same opinion (0)")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="plot what was to be expected")
+    add_json(parser)
 
 
 def run(options: Namespace) -> None:

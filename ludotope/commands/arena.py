@@ -1,17 +1,30 @@
 """``ludotope arena``: computer players against each other, and how strong each proves to be."""
 
 import json
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 
 from ludotope.bots import check_bots
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
+from ludotope.commands.options import GAME_HELP, add_json, add_seed_and_jobs, add_setup, count
 from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.shelf import find_box
 from ludotope.plots import bar_chart
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("game", help=GAME_HELP)
+    parser.add_argument("--bots", default="easy,medium,hard,expert", help="who competes")
+    add_setup(parser)
+    parser.add_argument("--games", type=count, default=20, help="for each line-up (20)")
+    add_seed_and_jobs(parser)
+    add_json(parser)
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="plot the ratings")
 
 
 def run(options: Namespace) -> None:

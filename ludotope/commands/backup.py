@@ -1,16 +1,23 @@
 """``ludotope backup``: writes everything the house has into a file."""
 
 import asyncio
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotope.commands.common import Speaker
+from ludotope.commands.options import add_database
 from ludotope.commands.serve import default_database
 
 if TYPE_CHECKING:
     from ludotope.server.storage import Storage
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("file", type=Path)
+    add_database(parser)
 
 
 def run(options: Namespace) -> None:

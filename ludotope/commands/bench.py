@@ -2,7 +2,7 @@
 
 import json
 import statistics
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
@@ -21,10 +21,19 @@ from ludotope.bench.own import (
     stepping_from_python,
 )
 from ludotope.commands.common import Speaker, compiling_shown
+from ludotope.commands.options import add_json, seconds
 from ludotope.engine.box import Box
 from ludotope.engine.shelf import find_box, shelf
 
 RUNS = 3
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("games", nargs="*", metavar="game", help="which games (all)")
+    add_json(parser)
+    parser.add_argument("--peers", action="store_true", help="beside OpenSpiel and catanatron")
+    parser.add_argument("--seconds", type=seconds, default=2.0, help="for each measurement (2)")
 
 
 def run(options: Namespace) -> None:

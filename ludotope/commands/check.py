@@ -1,9 +1,15 @@
 """``ludotope check``: does a record keep the rules?"""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from ludotope.commands.common import Speaker, compiling_shown
 from ludotope.engine.record import load_record
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("record", type=Path)
 
 
 def run(options: Namespace) -> None:

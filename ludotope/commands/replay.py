@@ -1,13 +1,20 @@
 """``ludotope replay``: a recorded game, event by event."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from rich.text import Text
 
 from ludotope.commands.common import Speaker, compiling_shown, last_event, say_result
-from ludotope.engine.position import WATCHER
+from ludotope.engine.event import WATCHER
 from ludotope.engine.record import load_record, seat_names
 from ludotope.words import say
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("record", type=Path)
+    parser.add_argument("--to", type=int, metavar="N", help="stop after so many events")
 
 
 def run(options: Namespace) -> None:

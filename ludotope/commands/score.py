@@ -1,18 +1,28 @@
 """``ludotope score``: a game from a real table, scored."""
 
 import json
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from importlib import import_module
+from pathlib import Path
 
 import msgspec
 from rich.table import Table
 
 from ludotope.commands.common import Speaker, compiling_shown, read_options
+from ludotope.commands.options import GAME_HELP, add_game_option, add_json
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import read_json
 from ludotope.engine.game import Scored
 from ludotope.engine.shelf import find_box
 from ludotope.words import say
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("game", help=GAME_HELP)
+    parser.add_argument("file", type=Path, help="what lies on the table, in JSON")
+    add_game_option(parser)
+    add_json(parser)
 
 
 def run(options: Namespace) -> None:

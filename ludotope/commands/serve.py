@@ -7,20 +7,47 @@ import socket
 import sys
 import threading
 import webbrowser
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
 from ludotope.commands.common import Speaker
+from ludotope.commands.options import add_database, factor
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unwritable
 
 if TYPE_CHECKING:
     from ludotope.server.desk import Settings
 
+PORT = 8765
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
+    parser.add_argument("--port", type=int, default=PORT, help=f"the port ({PORT})")
+    add_database(parser)
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another address whose pages may use this server, as behind a proxy",
+    )
+    parser.add_argument(
+        "--generosity",
+        type=factor,
+        default=1.0,
+        metavar="FACTOR",
+        help="how many times the usual limits anybody may ask for (1)",
+    )
+    parser.add_argument(
+        "--lazy", action="store_true", help="load a game when it is first played, not before"
+    )
 
 
 def run(options: Namespace) -> None:

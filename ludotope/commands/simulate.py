@@ -1,13 +1,27 @@
 """``ludotope simulate``: many games by computer players, quickly."""
 
 import json
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from rich.table import Table
 
 from ludotope.bots import check_bots
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
+from ludotope.commands.options import GAME_HELP, add_json, add_setup, count
 from ludotope.engine.shelf import find_box
+
+
+def add_options(parser: ArgumentParser) -> None:
+    """Adds the options of the command."""
+    parser.add_argument("game", help=GAME_HELP)
+    add_setup(parser)
+    parser.add_argument("--games", type=count, default=1000, help="how many (1000)")
+    parser.add_argument("--seed", type=int, default=0, help="same seed, same games (0)")
+    parser.add_argument("--bots", default="random", help="one for each seat, or one for all")
+    parser.add_argument("--jobs", type=count, default=1, help="how many threads (1)")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="keep every game's record")
+    add_json(parser)
 
 
 def run(options: Namespace) -> None:

@@ -50,7 +50,7 @@ def run(options: Namespace) -> None:
 
 async def check_database(database: str) -> None:
     """Brings the database up to date, or says in one sentence that it cannot be had."""
-    from ludotope.server.storage import Storage
+    from ludotope.server.storage.database import Storage
 
     storage = Storage(database)
     try:

@@ -33,7 +33,7 @@ from ludotope.server.manual import write_manual
 from ludotope.server.pages import page
 from ludotope.server.people import People
 from ludotope.server.problems import answer_failure, answer_http, answer_refusal, answer_too_deep
-from ludotope.server.storage import Storage
+from ludotope.server.storage.database import Storage
 from ludotope.server.views import Problem
 from ludotope.words import Phrase
 

@@ -28,7 +28,7 @@ from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.happenings import Opened, Place, Step
 from ludotope.server.opinions import Opinions
-from ludotope.server.storage import (
+from ludotope.server.storage.database import (
     Storage,
     StorageAwayError,
     Summary,

@@ -21,7 +21,7 @@ from ludotope.server.house import House, Room, Viewer
 from ludotope.server.limits import TooMuchError
 from ludotope.server.people import Person, UnknownPersonError
 from ludotope.server.problems import problem
-from ludotope.server.storage import StorageAwayError
+from ludotope.server.storage.database import StorageAwayError
 from ludotope.server.table import ForbiddenError, Happenings, RefusedError, Table
 from ludotope.server.views import (
     Done,

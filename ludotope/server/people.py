@@ -13,7 +13,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, Signer
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.storage import Storage, new_id
+from ludotope.server.storage.database import Storage, new_id
 from ludotope.server.table import check_player_name
 
 COOKIE = "ludotope"

@@ -11,7 +11,7 @@ from ludotope.server.desk import Connection, language_of
 from ludotope.server.house import BusyError, UnknownTableError
 from ludotope.server.limits import TooMuchError
 from ludotope.server.people import UnknownPersonError
-from ludotope.server.storage import StorageAwayError
+from ludotope.server.storage.database import StorageAwayError
 from ludotope.server.table import ForbiddenError, RefusedError, StaleError
 from ludotope.server.views import Problem, TableView
 from ludotope.words import Phrase, say

@@ -17,9 +17,9 @@ from sqlalchemy import inspect, text
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.server.happenings import Clock, Opened, Place, Step
 from ludotope.server.house import summarise
-from ludotope.server.migrate import head, migrate
-from ludotope.server.schema import metadata
-from ludotope.server.storage import Storage, StorageAwayError
+from ludotope.server.storage.database import Storage, StorageAwayError
+from ludotope.server.storage.migrate import head, migrate
+from ludotope.server.storage.schema import metadata
 from ludotope.server.table import Table, begin
 from tests.running import ludotope, refusal
 from tests.server.serving import (

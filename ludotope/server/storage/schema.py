@@ -1,4 +1,4 @@
-"""The tables of the database. Changing them takes a migration (`server/migrations`)."""
+"""The tables of the database. Changing them takes a migration (`server/storage/migrations`)."""
 
 from sqlalchemy import (
     Boolean,

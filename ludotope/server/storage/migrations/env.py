@@ -1,8 +1,8 @@
-"""Runs migrations on the connection that `server.migrate` gives."""
+"""Runs migrations on the connection that `server.storage.migrate` gives."""
 
 from alembic import context
 
-from ludotope.server.schema import metadata
+from ludotope.server.storage.schema import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unreadable, unwritable
 from ludotope.server.happenings import read_happenings
-from ludotope.server.migrate import head
-from ludotope.server.schema import metadata, people, steps, tables
-from ludotope.server.storage import Storage
+from ludotope.server.storage.database import Storage
+from ludotope.server.storage.migrate import head
+from ludotope.server.storage.schema import metadata, people, steps, tables
 from ludotope.words import Phrase
 
 FIRST_LINE = "ludotope backup"

@@ -39,7 +39,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.happenings import Step, read_happenings, write_happenings
-from ludotope.server.schema import guests, people, settings, steps, tables
+from ludotope.server.storage.schema import guests, people, settings, steps, tables
 
 log = logging.getLogger("ludotope.server")
 
@@ -132,7 +132,7 @@ class Storage:
 
     async def open(self) -> None:
         """Brings the database up to date and starts to write."""
-        from ludotope.server.migrate import migrate
+        from ludotope.server.storage.migrate import migrate
 
         async with _clear_errors():
             if self.is_sqlite:

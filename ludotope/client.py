@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.server.auth.people import COOKIE
 from ludotope.server.forms import (
     Address,
     BotSeat,
@@ -33,7 +34,6 @@ from ludotope.server.forms import (
     TableList,
     WhoView,
 )
-from ludotope.server.people import COOKIE
 from ludotope.server.views import Done, Message, News, Problem, Refused, TableView
 
 __all__ = [

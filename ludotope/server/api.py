@@ -17,6 +17,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.position import WATCHER
 from ludotope.engine.record import check_name, read_record, write_record
 from ludotope.engine.shelf import find_box, shelf
+from ludotope.server.auth.people import COOKIE, COOKIE_SECONDS, Person, tidy_name
 from ludotope.server.desk import DeskHere, MaybeMe, Me, address_of
 from ludotope.server.forms import (
     AccountForm,
@@ -57,7 +58,6 @@ from ludotope.server.happenings import (
 )
 from ludotope.server.house import House, Room, UnknownTableError
 from ludotope.server.opinions import OpinionView
-from ludotope.server.people import COOKIE, COOKIE_SECONDS, Person, tidy_name
 from ludotope.server.table import (
     CLOSED,
     OVER,

@@ -24,6 +24,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from ludotope import __version__
 from ludotope.engine.errors import LudotopeError
 from ludotope.server import api
+from ludotope.server.auth.people import People
 from ludotope.server.bus import PostgreSQLBackend
 from ludotope.server.desk import Desk, DeskHere, Settings, expect_person, find_person
 from ludotope.server.doors import Doors
@@ -31,7 +32,6 @@ from ludotope.server.house import CHANNEL, House
 from ludotope.server.live import live
 from ludotope.server.manual import write_manual
 from ludotope.server.pages import page
-from ludotope.server.people import People
 from ludotope.server.problems import answer_failure, answer_http, answer_refusal, answer_too_deep
 from ludotope.server.storage.database import Storage
 from ludotope.server.views import Problem

@@ -7,9 +7,9 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
+from ludotope.server.auth.people import COOKIE, People, Person, UnknownPersonError
 from ludotope.server.house import House
 from ludotope.server.limits import Doorkeeper, Limits
-from ludotope.server.people import COOKIE, People, Person, UnknownPersonError
 from ludotope.words import LANGUAGES
 
 

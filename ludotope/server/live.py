@@ -14,12 +14,12 @@ from litestar.params import QueryParameter
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.api import TableId, WantedSeat, show, visible_room
+from ludotope.server.auth.people import Person, UnknownPersonError
 from ludotope.server.desk import Desk, DeskHere, address_of, find_person
 from ludotope.server.doors import SEND
 from ludotope.server.forms import AnswerForm, MoveForm, RequestForm
 from ludotope.server.house import House, Room, Viewer
 from ludotope.server.limits import TooMuchError
-from ludotope.server.people import Person, UnknownPersonError
 from ludotope.server.problems import problem
 from ludotope.server.storage.database import StorageAwayError
 from ludotope.server.table import ForbiddenError, Happenings, RefusedError, Table

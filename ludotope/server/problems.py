@@ -7,10 +7,10 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from ludotope.engine.errors import LudotopeError, MoveError
+from ludotope.server.auth.people import UnknownPersonError
 from ludotope.server.desk import Connection, language_of
 from ludotope.server.house import BusyError, UnknownTableError
 from ludotope.server.limits import TooMuchError
-from ludotope.server.people import UnknownPersonError
 from ludotope.server.storage.database import StorageAwayError
 from ludotope.server.table import ForbiddenError, RefusedError, StaleError
 from ludotope.server.views import Problem, TableView

@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.auth.people import COOKIE
-from ludotope.server.forms import (
+from ludotope.server.http.requests import (
     Address,
     BotSeat,
     HereSeat,
@@ -34,7 +34,7 @@ from ludotope.server.forms import (
     TableList,
     WhoView,
 )
-from ludotope.server.views import Done, Message, News, Problem, Refused, TableView
+from ludotope.server.http.responses import Done, Message, News, Problem, Refused, TableView
 
 __all__ = [
     "AwayError",

@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import inspect
 
 from ludotope.engine.shelf import shelf
-from ludotope.server import forms, live, opinions, views
+from ludotope.server import opinions
+from ludotope.server.http import requests, responses, websocket
 from ludotope.words import Phrase
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "wire"
@@ -26,26 +27,26 @@ PLAIN = {
     inspect.StrType: "string",
 }
 SERVER = (
-    forms.WhoView,
-    forms.NameForm,
-    forms.AccountForm,
-    forms.ShelfView,
-    forms.NewTable,
-    forms.CodeForm,
-    forms.Address,
-    forms.SeatForm,
-    forms.OwnSeatForm,
-    forms.HandOverForm,
-    forms.StartForm,
-    forms.RequestForm,
-    forms.RecordForm,
-    forms.TableList,
-    forms.HintView,
-    forms.ReplayView,
+    requests.WhoView,
+    requests.NameForm,
+    requests.AccountForm,
+    requests.ShelfView,
+    requests.NewTable,
+    requests.CodeForm,
+    requests.Address,
+    requests.SeatForm,
+    requests.OwnSeatForm,
+    requests.HandOverForm,
+    requests.StartForm,
+    requests.RequestForm,
+    requests.RecordForm,
+    requests.TableList,
+    requests.HintView,
+    requests.ReplayView,
     opinions.OpinionView,
-    views.TableView,
-    views.Message,
-    live.Wish,
+    responses.TableView,
+    responses.Message,
+    websocket.Wish,
 )
 
 
@@ -120,8 +121,8 @@ def _first_line(cls: type) -> str:
 def write_types() -> dict[str, str]:
     """The files with their contents."""
     server = Writer()
-    aliases = [f"export type Message = {server.name(views.Message)};\n"]
-    aliases.append(f"export type Wish = {server.name(live.Wish)};\n")
+    aliases = [f"export type Message = {server.name(responses.Message)};\n"]
+    aliases.append(f"export type Wish = {server.name(websocket.Wish)};\n")
     for kind in SERVER:
         server.name(kind)
     files = {"server.ts": server.text(aliases)}

@@ -28,7 +28,7 @@ def run(options: Namespace) -> None:
     from ludotope.engine.shelf import find_box, shelf
     from ludotope.server import warm
     from ludotope.server.desk import Settings
-    from ludotope.server.limits import Limits
+    from ludotope.server.rate_limiter import Limits
 
     speaker = Speaker(options.lang)
     database = options.database or default_database()

@@ -23,18 +23,18 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from ludotope import __version__
 from ludotope.engine.errors import LudotopeError
-from ludotope.server import api
 from ludotope.server.auth.people import People
 from ludotope.server.bus import PostgreSQLBackend
 from ludotope.server.desk import Desk, DeskHere, Settings, expect_person, find_person
-from ludotope.server.doors import Doors
 from ludotope.server.house import CHANNEL, House
-from ludotope.server.live import live
-from ludotope.server.manual import write_manual
-from ludotope.server.pages import page
-from ludotope.server.problems import answer_failure, answer_http, answer_refusal, answer_too_deep
+from ludotope.server.http import routes
+from ludotope.server.http.api_docs import write_manual
+from ludotope.server.http.errors import answer_failure, answer_http, answer_refusal, answer_too_deep
+from ludotope.server.http.middleware import Doors
+from ludotope.server.http.responses import Problem
+from ludotope.server.http.static_files import page
+from ludotope.server.http.websocket import live
 from ludotope.server.storage.database import Storage
-from ludotope.server.views import Problem
 from ludotope.words import Phrase
 
 MOST_BYTES = 4_200_000
@@ -64,7 +64,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
         await storage.close()
 
     return Litestar(
-        route_handlers=[api.router, live, health, show_metrics, manual, page],
+        route_handlers=[routes.router, live, health, show_metrics, manual, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "maybe_me": Provide(_find_person),
@@ -72,7 +72,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
         },
         middleware=[DefineMiddleware(Doors, desk=desk)],
         exception_handlers={
-            api.WithTable: _answer_with_table,
+            routes.WithTable: _answer_with_table,
             LudotopeError: answer_refusal,
             HTTPException: answer_http,
             RecursionError: answer_too_deep,
@@ -142,7 +142,7 @@ async def _find_person(request: Request[Any, Any, Any], desk: DeskHere) -> Any:
 
 
 def _answer_with_table(
-    request: Request[Any, Any, Any], refusal: api.WithTable
+    request: Request[Any, Any, Any], refusal: routes.WithTable
 ) -> Response[Problem]:
     return answer_refusal(request, refusal.error, refusal.table)
 

@@ -9,7 +9,7 @@ from litestar.params import SkipValidation
 
 from ludotope.server.auth.people import COOKIE, People, Person, UnknownPersonError
 from ludotope.server.house import House
-from ludotope.server.limits import Doorkeeper, Limits
+from ludotope.server.rate_limiter import Doorkeeper, Limits
 from ludotope.words import LANGUAGES
 
 

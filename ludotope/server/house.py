@@ -27,6 +27,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.happenings import Opened, Place, Step
+from ludotope.server.http.responses import Moment, Presence
 from ludotope.server.opinions import Opinions
 from ludotope.server.storage.database import (
     Storage,
@@ -45,7 +46,6 @@ from ludotope.server.table import (
     Table,
     begin,
 )
-from ludotope.server.views import Moment, Presence
 
 log = logging.getLogger("ludotope.server")
 

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
-from ludotope.server.limits import Limits, Rate
+from ludotope.server.rate_limiter import Limits, Rate
 from tests.server.serving import guest, serving, sqlite, visitor
 
 CHECKS = (

@@ -12,8 +12,8 @@ import pytest
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.position import WATCHER
 from ludotope.server.happenings import Dealt, Opened, Place, Step
+from ludotope.server.http.responses import Moment, News, Presence, view_table
 from ludotope.server.table import Table, begin
-from ludotope.server.views import Moment, News, Presence, view_table
 from tests.server.serving import guest, may_decide
 
 CARDS = ("forest", "mountains", "steppe")

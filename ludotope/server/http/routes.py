@@ -19,7 +19,18 @@ from ludotope.engine.record import check_name, read_record, write_record
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.server.auth.people import COOKIE, COOKIE_SECONDS, Person, tidy_name
 from ludotope.server.desk import DeskHere, MaybeMe, Me, address_of
-from ludotope.server.forms import (
+from ludotope.server.happenings import (
+    Began,
+    Closed,
+    Dealt,
+    FileOption,
+    Moved,
+    Opened,
+    Place,
+    options_on_wire,
+)
+from ludotope.server.house import House, Room, UnknownTableError
+from ludotope.server.http.requests import (
     AccountForm,
     Address,
     AnswerForm,
@@ -46,17 +57,14 @@ from ludotope.server.forms import (
     TableList,
     WhoView,
 )
-from ludotope.server.happenings import (
-    Began,
-    Closed,
-    Dealt,
-    FileOption,
-    Moved,
-    Opened,
-    Place,
-    options_on_wire,
+from ludotope.server.http.responses import (
+    Done,
+    Problem,
+    TableView,
+    focus_of,
+    tell_event,
+    view_table,
 )
-from ludotope.server.house import House, Room, UnknownTableError
 from ludotope.server.opinions import OpinionView
 from ludotope.server.table import (
     CLOSED,
@@ -69,7 +77,6 @@ from ludotope.server.table import (
     Table,
     open_game,
 )
-from ludotope.server.views import Done, Problem, TableView, focus_of, tell_event, view_table
 
 MOST_LISTED = 100
 HINTS = 3

@@ -13,17 +13,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.api import TableId, WantedSeat, show, visible_room
 from ludotope.server.auth.people import Person, UnknownPersonError
 from ludotope.server.desk import Desk, DeskHere, address_of, find_person
-from ludotope.server.doors import SEND
-from ludotope.server.forms import AnswerForm, MoveForm, RequestForm
 from ludotope.server.house import House, Room, Viewer
-from ludotope.server.limits import TooMuchError
-from ludotope.server.problems import problem
-from ludotope.server.storage.database import StorageAwayError
-from ludotope.server.table import ForbiddenError, Happenings, RefusedError, Table
-from ludotope.server.views import (
+from ludotope.server.http.errors import problem
+from ludotope.server.http.middleware import SEND
+from ludotope.server.http.requests import AnswerForm, MoveForm, RequestForm
+from ludotope.server.http.responses import (
     Done,
     Here,
     News,
@@ -32,6 +28,10 @@ from ludotope.server.views import (
     focus_of,
     view_table,
 )
+from ludotope.server.http.routes import TableId, WantedSeat, show, visible_room
+from ludotope.server.rate_limiter import TooMuchError
+from ludotope.server.storage.database import StorageAwayError
+from ludotope.server.table import ForbiddenError, Happenings, RefusedError, Table
 
 # The most that is told to somebody who comes back; before that, only how things stand.
 MOST_STEPS = 100

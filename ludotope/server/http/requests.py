@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from ludotope.engine.position import View
 from ludotope.server.happenings import Clock, FileOption
-from ludotope.server.views import Story
+from ludotope.server.http.responses import Story
 
 ShortText = Annotated[str, Meta(max_length=200, pattern="^[^\\x00]*$")]
 RequestName = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]*$")]

@@ -10,7 +10,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
-FOLDER = Path(__file__).parent.parent / "web"
+FOLDER = Path(__file__).parents[2] / "web"
 # The names of built files change with their contents, except for these.
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"

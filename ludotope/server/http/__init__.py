@@ -1,0 +1,1 @@
+"""The HTTP and WebSocket face: what is asked, checked, answered and sent."""

@@ -16,11 +16,11 @@ import httpx
 from load import our_servers
 from sqlalchemy import insert
 
-from ludotope.server.happenings import Opened, Place, Step
-from ludotope.server.house import summarise
 from ludotope.server.storage.database import Storage, new_code, new_id, step_fields
 from ludotope.server.storage.schema import people, steps, tables
-from ludotope.server.table import Table, begin
+from ludotope.server.tables.events import Opened, Place, Step
+from ludotope.server.tables.service import summarise
+from ludotope.server.tables.table import Table, begin
 
 GAMES = (("caldera", 2), ("caldera", 4), ("trias", 3), ("carcata", 2))
 

@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import inspect
 
 from ludotope.engine.shelf import shelf
-from ludotope.server import opinions
 from ludotope.server.http import requests, responses, websocket
+from ludotope.server.tables import reviews
 from ludotope.words import Phrase
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "wire"
@@ -43,7 +43,7 @@ SERVER = (
     requests.TableList,
     requests.HintView,
     requests.ReplayView,
-    opinions.OpinionView,
+    reviews.OpinionView,
     responses.TableView,
     responses.Message,
     websocket.Wish,

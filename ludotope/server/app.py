@@ -24,9 +24,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from ludotope import __version__
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.auth.people import People
-from ludotope.server.bus import PostgreSQLBackend
-from ludotope.server.desk import Desk, DeskHere, Settings, expect_person, find_person
-from ludotope.server.house import CHANNEL, House
+from ludotope.server.context import Desk, DeskHere, Settings, expect_person, find_person
 from ludotope.server.http import routes
 from ludotope.server.http.api_docs import write_manual
 from ludotope.server.http.errors import answer_failure, answer_http, answer_refusal, answer_too_deep
@@ -35,6 +33,8 @@ from ludotope.server.http.responses import Problem
 from ludotope.server.http.static_files import page
 from ludotope.server.http.websocket import live
 from ludotope.server.storage.database import Storage
+from ludotope.server.tables.pubsub import PostgreSQLBackend
+from ludotope.server.tables.service import CHANNEL, House
 from ludotope.words import Phrase
 
 MOST_BYTES = 4_200_000

@@ -11,8 +11,8 @@ import pytest
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.record import read_record
-from ludotope.server.happenings import Clock
 from ludotope.server.http.responses import Done, News, Refused
+from ludotope.server.tables.events import Clock
 from tests.server.serving import guest, may_decide, play_on, serving, sqlite, visitor
 
 

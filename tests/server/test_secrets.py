@@ -11,9 +11,9 @@ import pytest
 
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.position import WATCHER
-from ludotope.server.happenings import Dealt, Opened, Place, Step
 from ludotope.server.http.responses import Moment, News, Presence, view_table
-from ludotope.server.table import Table, begin
+from ludotope.server.tables.events import Dealt, Opened, Place, Step
+from ludotope.server.tables.table import Table, begin
 from tests.server.serving import guest, may_decide
 
 CARDS = ("forest", "mountains", "steppe")

@@ -15,12 +15,12 @@ import pytest
 from sqlalchemy import inspect, text
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
-from ludotope.server.happenings import Clock, Opened, Place, Step
-from ludotope.server.house import summarise
 from ludotope.server.storage.database import Storage, StorageAwayError
 from ludotope.server.storage.migrate import head, migrate
 from ludotope.server.storage.schema import metadata
-from ludotope.server.table import Table, begin
+from ludotope.server.tables.events import Clock, Opened, Place, Step
+from ludotope.server.tables.service import summarise
+from ludotope.server.tables.table import Table, begin
 from tests.running import ludotope, refusal
 from tests.server.serving import (
     ServerProcess,

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError, LudotopeError
-from ludotope.server.happenings import (
+from ludotope.server.tables.events import (
     Clock,
     Opened,
     Place,
@@ -14,7 +14,7 @@ from ludotope.server.happenings import (
     read_happenings,
     write_happenings,
 )
-from ludotope.server.table import (
+from ludotope.server.tables.table import (
     CLOSED,
     OVER,
     PLAYING,

@@ -14,7 +14,7 @@ from itsdangerous import BadSignature, Signer
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.storage.database import Storage, new_id
-from ludotope.server.table import check_player_name
+from ludotope.server.tables.table import check_player_name
 
 COOKIE = "ludotope"
 COOKIE_SECONDS = 400 * 24 * 3600

@@ -8,12 +8,12 @@ from litestar.exceptions import HTTPException
 
 from ludotope.engine.errors import LudotopeError, MoveError
 from ludotope.server.auth.people import UnknownPersonError
-from ludotope.server.desk import Connection, language_of
-from ludotope.server.house import BusyError, UnknownTableError
+from ludotope.server.context import Connection, language_of
 from ludotope.server.http.responses import Problem, TableView
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.database import StorageAwayError
-from ludotope.server.table import ForbiddenError, RefusedError, StaleError
+from ludotope.server.tables.service import BusyError, UnknownTableError
+from ludotope.server.tables.table import ForbiddenError, RefusedError, StaleError
 from ludotope.words import Phrase, say
 
 log = logging.getLogger("ludotope.server")

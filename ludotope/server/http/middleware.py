@@ -11,9 +11,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server import metrics
-from ludotope.server.desk import Desk
+from ludotope.server.context import Desk
 from ludotope.server.http.errors import answer_refusal
-from ludotope.server.table import ForbiddenError
+from ludotope.server.tables.table import ForbiddenError
 
 # Under this name a socket's scope has the way out that passes nobody else: news are many.
 SEND = "ludotope-send"

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from ludotope.engine.position import View
-from ludotope.server.happenings import Clock, FileOption
 from ludotope.server.http.responses import Story
+from ludotope.server.tables.events import Clock, FileOption
 
 ShortText = Annotated[str, Meta(max_length=200, pattern="^[^\\x00]*$")]
 RequestName = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]*$")]

@@ -7,7 +7,7 @@ import msgspec
 
 from ludotope.engine.game import Result
 from ludotope.engine.position import WATCHER, Event, Position, View
-from ludotope.server.happenings import (
+from ludotope.server.tables.events import (
     AnyHappening,
     Began,
     Clock,
@@ -27,7 +27,7 @@ from ludotope.server.happenings import (
     UndoAsked,
     Undone,
 )
-from ludotope.server.table import PLAYING, WAITING, Seat, Table
+from ludotope.server.tables.table import PLAYING, WAITING, Seat, Table
 from ludotope.words import Phrase
 
 

@@ -18,18 +18,7 @@ from ludotope.engine.position import WATCHER
 from ludotope.engine.record import check_name, read_record, write_record
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.server.auth.people import COOKIE, COOKIE_SECONDS, Person, tidy_name
-from ludotope.server.desk import DeskHere, MaybeMe, Me, address_of
-from ludotope.server.happenings import (
-    Began,
-    Closed,
-    Dealt,
-    FileOption,
-    Moved,
-    Opened,
-    Place,
-    options_on_wire,
-)
-from ludotope.server.house import House, Room, UnknownTableError
+from ludotope.server.context import DeskHere, MaybeMe, Me, address_of
 from ludotope.server.http.requests import (
     AccountForm,
     Address,
@@ -65,8 +54,19 @@ from ludotope.server.http.responses import (
     tell_event,
     view_table,
 )
-from ludotope.server.opinions import OpinionView
-from ludotope.server.table import (
+from ludotope.server.tables.events import (
+    Began,
+    Closed,
+    Dealt,
+    FileOption,
+    Moved,
+    Opened,
+    Place,
+    options_on_wire,
+)
+from ludotope.server.tables.reviews import OpinionView
+from ludotope.server.tables.service import House, Room, UnknownTableError
+from ludotope.server.tables.table import (
     CLOSED,
     OVER,
     PLAYING,

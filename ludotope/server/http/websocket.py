@@ -14,8 +14,7 @@ from litestar.params import QueryParameter
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.auth.people import Person, UnknownPersonError
-from ludotope.server.desk import Desk, DeskHere, address_of, find_person
-from ludotope.server.house import House, Room, Viewer
+from ludotope.server.context import Desk, DeskHere, address_of, find_person
 from ludotope.server.http.errors import problem
 from ludotope.server.http.middleware import SEND
 from ludotope.server.http.requests import AnswerForm, MoveForm, RequestForm
@@ -31,7 +30,8 @@ from ludotope.server.http.responses import (
 from ludotope.server.http.routes import TableId, WantedSeat, show, visible_room
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.database import StorageAwayError
-from ludotope.server.table import ForbiddenError, Happenings, RefusedError, Table
+from ludotope.server.tables.service import House, Room, Viewer
+from ludotope.server.tables.table import ForbiddenError, Happenings, RefusedError, Table
 
 # The most that is told to somebody who comes back; before that, only how things stand.
 MOST_STEPS = 100

@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unreadable, unwritable
-from ludotope.server.happenings import read_happenings
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.migrate import head
 from ludotope.server.storage.schema import metadata, people, steps, tables
+from ludotope.server.tables.events import read_happenings
 from ludotope.words import Phrase
 
 FIRST_LINE = "ludotope backup"

@@ -38,8 +38,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.happenings import Step, read_happenings, write_happenings
 from ludotope.server.storage.schema import guests, people, settings, steps, tables
+from ludotope.server.tables.events import Step, read_happenings, write_happenings
 
 log = logging.getLogger("ludotope.server")
 

@@ -1,7 +1,7 @@
-"""What happens at a table, from the moment it is set up: the events that are stored.
+"""What happens at a table, from the moment it is set up: the table events that are stored.
 
-A table is the fold of its steps (`server.table`). A step is what one request, one computer player
-or one clock did: one or more happenings that are stored together or not at all.
+A table is the fold of its steps (`tables/table.py`). A step is what one request, one computer
+player or one clock did: one or more table events that are stored together or not at all.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Has every game compiled before anybody waits for it: `python -m ludotope.server.warm`.
+"""Has every game compiled before anybody waits for it: `python -m ludotope.server.precompile`.
 
 Compiling keeps Python busy; in processes of their own, one for each game, they keep nobody waiting.
 """
@@ -38,7 +38,7 @@ def prepare_all() -> Iterator[str]:
 
 
 def _prepare(name: str) -> bool:
-    command = [sys.executable, "-m", "ludotope.server.warm", name]
+    command = [sys.executable, "-m", "ludotope.server.precompile", name]
     return subprocess.run(command, check=False).returncode == 0
 
 

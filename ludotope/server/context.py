@@ -8,8 +8,8 @@ from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
 from ludotope.server.auth.people import COOKIE, People, Person, UnknownPersonError
-from ludotope.server.house import House
 from ludotope.server.rate_limiter import Doorkeeper, Limits
+from ludotope.server.tables.service import House
 from ludotope.words import LANGUAGES
 
 

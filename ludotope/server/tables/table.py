@@ -2,7 +2,7 @@
 
 Everything here is pure: a table is the fold of its steps (`apply`), and each thing that somebody
 may want answers with the happenings that would follow, or says why not. Storing them, and telling
-people, is the house's job (`server.house`).
+people, is the house's job (`server.tables.service`).
 """
 
 import random
@@ -22,7 +22,7 @@ from ludotope.engine.game import Game, Result
 from ludotope.engine.position import WATCHER, Position
 from ludotope.engine.record import check_name, seat_names
 from ludotope.engine.shelf import find_box
-from ludotope.server.happenings import (
+from ludotope.server.tables.events import (
     AnyHappening,
     Began,
     Closed,

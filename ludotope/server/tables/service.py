@@ -26,9 +26,7 @@ from ludotope.bots.thinking import Budget, Thought, think
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.position import Position
 from ludotope.server import metrics
-from ludotope.server.happenings import Opened, Place, Step
 from ludotope.server.http.responses import Moment, Presence
-from ludotope.server.opinions import Opinions
 from ludotope.server.storage.database import (
     Storage,
     StorageAwayError,
@@ -38,7 +36,9 @@ from ludotope.server.storage.database import (
     read_step,
     step_fields,
 )
-from ludotope.server.table import (
+from ludotope.server.tables.events import Opened, Place, Step
+from ludotope.server.tables.reviews import Opinions
+from ludotope.server.tables.table import (
     PLAYING,
     Happenings,
     RefusedError,

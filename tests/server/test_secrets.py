@@ -44,13 +44,13 @@ def messages(steps: list[Step], viewer: int) -> list[bytes]:
 def with_other_card(steps: list[Step], seat: int, card: str) -> list[Step]:
     """The same steps, had a seat been dealt another card at the beginning."""
     first = steps[0]
-    happenings = tuple(
+    events = tuple(
         Dealt(f"{seat + 1} gets {card}")
         if isinstance(h, Dealt) and h.outcome.startswith(f"{seat + 1} gets")
         else h
-        for h in first.happenings
+        for h in first.events
     )
-    return [Step(1, first.at, happenings), *steps[1:]]
+    return [Step(1, first.at, events), *steps[1:]]
 
 
 def test_what_is_sent_does_not_depend_on_cards_one_may_not_know() -> None:

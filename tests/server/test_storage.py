@@ -366,7 +366,7 @@ def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
     """A database as the first version left it, with a game under way."""
     places = (Place(person="mia", name="Mia"),)
     opened = Opened("caldera", "standard", 1, places, "mia", open=True)
-    happenings = msgspec.json.encode((opened, *begin(opened))).decode()
+    events = msgspec.json.encode((opened, *begin(opened))).decode()
 
     async def first_version() -> None:
         storage = Storage(sqlite(tmp_path))
@@ -381,7 +381,7 @@ def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
             " bots_due, summary) values ('t', 'ABC234', 'caldera', 'playing', 1, 1, 1, 1, 0, '{}')"
         )
         connection.execute(
-            "insert into steps (table_id, number, at, body) values ('t', 1, 1, ?)", (happenings,)
+            "insert into steps (table_id, number, at, body) values ('t', 1, 1, ?)", (events,)
         )
     connection.close()
     with serving(sqlite(tmp_path)) as url:

@@ -10,9 +10,10 @@ from ludotope.server.tables.events import (
     Opened,
     Place,
     Step,
+    TableEvents,
     Undone,
-    read_happenings,
-    write_happenings,
+    read_events,
+    write_events,
 )
 from ludotope.server.tables.table import (
     CLOSED,
@@ -20,7 +21,6 @@ from ludotope.server.tables.table import (
     PLAYING,
     WAITING,
     ForbiddenError,
-    Happenings,
     RefusedError,
     StaleError,
     Table,
@@ -44,8 +44,8 @@ class Play:
         self.steps = [Step(1, self.now, (opened, *(begin(opened) if full else ())))]
         self.table = Table("t", "CODE", self.steps)
 
-    def do(self, happenings: Happenings) -> None:
-        step = Step(self.table.number + 1, self.now, happenings)
+    def do(self, events: TableEvents) -> None:
+        step = Step(self.table.number + 1, self.now, events)
         self.table = self.table.after(step)
         self.steps.append(step)
 
@@ -80,7 +80,7 @@ def test_a_table_is_the_fold_of_its_stored_steps() -> None:
                 assert owner
                 play.do(play.table.ask_undo(owner))
         stored = [
-            Step(step.number, step.at, read_happenings(write_happenings(step.happenings)))
+            Step(step.number, step.at, read_events(write_events(step.events)))
             for step in play.steps
         ]
         again = Table("t", "CODE", stored)
@@ -96,11 +96,11 @@ def test_looking_ahead_changes_nothing(two: Play) -> None:
     assert before.position is not None
     state = before.position.states.tobytes()
     seat = before.deciders[0]
-    happenings = before.move(
+    events = before.move(
         MIA if seat == 0 else LEO, seat, before.position.choices(seat)[0].code, None
     )
     assert before.position.states.tobytes() == state
-    after = before.after(Step(2, 0.0, happenings))
+    after = before.after(Step(2, 0.0, events))
     assert before.position.states.tobytes() == state
     assert after.position is not None
     assert after.position.states.tobytes() != state
@@ -228,8 +228,8 @@ class TestUndo:
         before = two.events()
         two.move(first)
         if two.events() == before + 1:
-            happenings = two.table.ask_undo(owner)
-            assert isinstance(happenings[0], Undone)
+            events = two.table.ask_undo(owner)
+            assert isinstance(events[0], Undone)
         two.move(other)
         assert not isinstance(two.table.ask_undo(owner)[0], Undone)
 

@@ -8,7 +8,7 @@ import msgspec
 from ludotope.engine.game import Result
 from ludotope.engine.position import WATCHER, Event, Position, View
 from ludotope.server.tables.events import (
-    AnyHappening,
+    AnyTableEvent,
     Began,
     Clock,
     Closed,
@@ -235,11 +235,11 @@ def tell(moment: Moment, viewer: int) -> Iterator[Story]:
     events: list[Event] = []
     if after.position is not None:
         # What happened is at the end of what has happened.
-        happened = sum(isinstance(happening, Moved | Dealt) for happening in step.happenings)
+        happened = sum(isinstance(table_event, Moved | Dealt) for table_event in step.events)
         events = after.position.events[len(after.position.events) - happened :]
     coming = iter(events)
-    for happening in step.happenings:
-        match happening:
+    for table_event in step.events:
+        match table_event:
             case Began():
                 assert after.position is not None
                 past = Position(after.position.game)
@@ -251,11 +251,11 @@ def tell(moment: Moment, viewer: int) -> Iterator[Story]:
                 past.apply(event)
             case Undone(to):
                 assert past is not None
-                yield Story(step.number, _phrase(happening, after))
+                yield Story(step.number, _phrase(table_event, after))
                 past = past.at(to)
             case _:
-                told = after if isinstance(happening, Sat | Opened) else before
-                yield Story(step.number, _phrase(happening, told))
+                told = after if isinstance(table_event, Sat | Opened) else before
+                yield Story(step.number, _phrase(table_event, told))
 
 
 def tell_event(
@@ -274,8 +274,8 @@ def tell_event(
     )
 
 
-def _phrase(happening: AnyHappening, table: Table) -> Phrase:
-    match happening:
+def _phrase(table_event: AnyTableEvent, table: Table) -> Phrase:
+    match table_event:
         case Sat(name=name):
             return Phrase("told-sat", {"name": name})
         case Rose(seat):

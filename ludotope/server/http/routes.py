@@ -62,6 +62,7 @@ from ludotope.server.tables.events import (
     Moved,
     Opened,
     Place,
+    TableEvents,
     options_on_wire,
 )
 from ludotope.server.tables.reviews import OpinionView
@@ -72,7 +73,6 @@ from ludotope.server.tables.table import (
     PLAYING,
     WAITING,
     ForbiddenError,
-    Happenings,
     RefusedError,
     Table,
     open_game,
@@ -367,7 +367,7 @@ async def hand_over(desk: DeskHere, me: Me, table: TableId, data: JSONBody[HandO
     house = desk.house
     room = await house.room(table)
 
-    def decide(now: Table) -> Happenings:
+    def decide(now: Table) -> TableEvents:
         owner = now.seats[data.seat].person if data.seat < len(now.seats) else None
         return now.hand_over(me.id, data.seat, data.level, house.is_away(room, owner))
 
@@ -424,7 +424,7 @@ async def _act(
     table: str,
     person: Person,
     request: str | None,
-    decide: Callable[[Table], Happenings],
+    decide: Callable[[Table], TableEvents],
 ) -> Done:
     try:
         return Done(request, await house.act(table, decide, person.id, request))
@@ -559,11 +559,11 @@ async def download_record(desk: DeskHere, maybe_me: MaybeMe, table: TableId) -> 
 async def upload_record(desk: DeskHere, me: Me, data: JSONBody[RecordForm]) -> Address:
     """Keeps a game that was played elsewhere, if it keeps to the rules."""
     desk.doorkeeper.pass_by("records", me.id)
-    happenings = await asyncio.to_thread(_read_upload, data.text, me)
-    return Address((await desk.house.keep(happenings, me.id)).table.id)
+    table_events = await asyncio.to_thread(_read_upload, data.text, me)
+    return Address((await desk.house.keep(table_events, me.id)).table.id)
 
 
-def _read_upload(text: str, me: Person) -> Happenings:
+def _read_upload(text: str, me: Person) -> TableEvents:
     record = read_record(text)
     position = record.position()
     places = tuple(Place(bot=name) if name in BOTS else Place(name=name) for name in record.players)
@@ -579,8 +579,8 @@ def _read_upload(text: str, me: Person) -> Happenings:
         Dealt(position.write(event)) if event.seat < 0 else Moved(event.seat, position.write(event))
         for event in position.events
     )
-    happenings: Happenings = (opened, Began(tuple(range(len(places)))), *events)
-    return happenings if position.is_over else (*happenings, Closed())
+    table_events: TableEvents = (opened, Began(tuple(range(len(places)))), *events)
+    return table_events if position.is_over else (*table_events, Closed())
 
 
 PROBLEMS = {

@@ -30,8 +30,9 @@ from ludotope.server.http.responses import (
 from ludotope.server.http.routes import TableId, WantedSeat, show, visible_room
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.database import StorageAwayError
+from ludotope.server.tables.events import TableEvents
 from ludotope.server.tables.service import House, Room, Viewer
-from ludotope.server.tables.table import ForbiddenError, Happenings, RefusedError, Table
+from ludotope.server.tables.table import ForbiddenError, RefusedError, Table
 
 # The most that is told to somebody who comes back; before that, only how things stand.
 MOST_STEPS = 100
@@ -189,7 +190,7 @@ def _understand(text: str) -> Wish:
         raise LudotopeError("http-bad-request", reason="JSON") from None
 
 
-def _decide(table: Table, person: Person, wish: Wish) -> Happenings:
+def _decide(table: Table, person: Person, wish: Wish) -> TableEvents:
     match wish:
         case MoveMessage():
             return table.move(person.id, wish.seat, wish.move, wish.asked)

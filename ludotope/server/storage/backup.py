@@ -18,7 +18,7 @@ from ludotope.engine.files import unreadable, unwritable
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.migrate import head
 from ludotope.server.storage.schema import metadata, people, steps, tables
-from ludotope.server.tables.events import read_happenings
+from ludotope.server.tables.events import read_events
 from ludotope.words import Phrase
 
 FIRST_LINE = "ludotope backup"
@@ -127,7 +127,7 @@ def _makes_sense(table: Table, values: list[Any]) -> bool:
     if table is not steps:
         return True
     try:
-        read_happenings(values[table.columns.keys().index("body")])
+        read_events(values[table.columns.keys().index("body")])
     except (msgspec.DecodeError, TypeError):
         return False
     return True

@@ -39,7 +39,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.storage.schema import guests, people, settings, steps, tables
-from ludotope.server.tables.events import Step, read_happenings, write_happenings
+from ludotope.server.tables.events import Step, read_events, write_events
 
 log = logging.getLogger("ludotope.server")
 
@@ -439,12 +439,12 @@ async def _clear_errors() -> AsyncIterator[None]:
 
 def step_fields(step: Step) -> tuple[int, float, str, str | None, str | None]:
     """A step as it is stored, and sent to other servers."""
-    return step.number, step.at, write_happenings(step.happenings), step.person, step.request
+    return step.number, step.at, write_events(step.events), step.person, step.request
 
 
 def read_step(number: int, at: float, body: str, person: str | None, request: str | None) -> Step:
     """A step from how it is stored."""
-    return Step(number, at, read_happenings(body), person, request)
+    return Step(number, at, read_events(body), person, request)
 
 
 def _step_row(table: str, step: Step) -> dict[str, Any]:

@@ -12,7 +12,7 @@ import msgspec
 from ludotope.engine.box import FileText, OptionValue
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+class TableEvent(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
     """One thing that happened at a table."""
 
 
@@ -49,7 +49,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     kept_name: str | None = None
 
 
-class Opened(Happening, frozen=True, tag="opened"):
+class Opened(TableEvent, frozen=True, tag="opened"):
     """A table was set up. The host may start and close it."""
 
     game: str
@@ -64,7 +64,7 @@ class Opened(Happening, frozen=True, tag="opened"):
     clock: Clock | None = None
 
 
-class Sat(Happening, frozen=True, tag="sat"):
+class Sat(TableEvent, frozen=True, tag="sat"):
     """A person took a seat."""
 
     seat: int
@@ -72,91 +72,91 @@ class Sat(Happening, frozen=True, tag="sat"):
     name: str
 
 
-class Rose(Happening, frozen=True, tag="rose"):
+class Rose(TableEvent, frozen=True, tag="rose"):
     """A seat is free again, before the start."""
 
     seat: int
 
 
-class Began(Happening, frozen=True, tag="began"):
+class Began(TableEvent, frozen=True, tag="began"):
     """The game began; `order` says which place each seat was before, `fill` who has free seats."""
 
     order: tuple[int, ...]
     fill: str | None = None
 
 
-class Moved(Happening, frozen=True, tag="moved"):
+class Moved(TableEvent, frozen=True, tag="moved"):
     """A seat decided."""
 
     seat: int
     move: str
 
 
-class Dealt(Happening, frozen=True, tag="dealt"):
+class Dealt(TableEvent, frozen=True, tag="dealt"):
     """Chance spoke."""
 
     outcome: str
 
 
-class UndoAsked(Happening, frozen=True, tag="undo-asked"):
+class UndoAsked(TableEvent, frozen=True, tag="undo-asked"):
     """A person would like to go back to the first so many events of the game."""
 
     person: str
     to: int
 
 
-class UndoAnswered(Happening, frozen=True, tag="undo-answered"):
+class UndoAnswered(TableEvent, frozen=True, tag="undo-answered"):
     """Another person agrees, or not."""
 
     person: str
     agrees: bool
 
 
-class Undone(Happening, frozen=True, tag="undone"):
+class Undone(TableEvent, frozen=True, tag="undone"):
     """The game went back to its first so many events."""
 
     to: int
     person: str
 
 
-class Left(Happening, frozen=True, tag="left"):
+class Left(TableEvent, frozen=True, tag="left"):
     """A person left a running game; the seat stays theirs."""
 
     seat: int
 
 
-class HandedOver(Happening, frozen=True, tag="handed-over"):
+class HandedOver(TableEvent, frozen=True, tag="handed-over"):
     """A computer player plays for somebody."""
 
     seat: int
     bot: str
 
 
-class Returned(Happening, frozen=True, tag="returned"):
+class Returned(TableEvent, frozen=True, tag="returned"):
     """A person plays again."""
 
     seat: int
 
 
-class TimeUp(Happening, frozen=True, tag="time-up"):
+class TimeUp(TableEvent, frozen=True, tag="time-up"):
     """A seat's time was over; with a bot, that plays on, without, the game is lost."""
 
     seat: int
     bot: str | None = None
 
 
-class RematchOffered(Happening, frozen=True, tag="rematch"):
+class RematchOffered(TableEvent, frozen=True, tag="rematch"):
     """Somebody set up the next game."""
 
     person: str
     table: str
 
 
-class Closed(Happening, frozen=True, tag="closed"):
+class Closed(TableEvent, frozen=True, tag="closed"):
     """The table was closed before the end."""
 
 
-AnyHappening = (
+AnyTableEvent = (
     Opened
     | Sat
     | Rose
@@ -173,10 +173,11 @@ AnyHappening = (
     | RematchOffered
     | Closed
 )
+TableEvents = tuple[AnyTableEvent, ...]
 
 
 class Step(msgspec.Struct, frozen=True):
-    """Some happenings that belong together, with their number at the table, from 1.
+    """Some table events that belong together, with their number at the table, from 1.
 
     `at` is when, in seconds since 1970; `person` and `request` say who asked for it with which
     name, so that the same request, sent again, is known.
@@ -184,19 +185,19 @@ class Step(msgspec.Struct, frozen=True):
 
     number: int
     at: float
-    happenings: tuple[AnyHappening, ...]
+    events: TableEvents
     person: str | None = None
     request: str | None = None
 
 
-_decoder = msgspec.json.Decoder(tuple[AnyHappening, ...])
+_decoder = msgspec.json.Decoder(TableEvents)
 
 
-def write_happenings(happenings: tuple[AnyHappening, ...]) -> str:
-    """Happenings as they are stored."""
-    return msgspec.json.encode(happenings).decode()
+def write_events(events: TableEvents) -> str:
+    """Encodes table events as they are stored."""
+    return msgspec.json.encode(events).decode()
 
 
-def read_happenings(body: str) -> tuple[AnyHappening, ...]:
-    """Stored happenings."""
+def read_events(body: str) -> TableEvents:
+    """Decodes stored table events."""
     return _decoder.decode(body)

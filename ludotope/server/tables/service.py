@@ -36,11 +36,10 @@ from ludotope.server.storage.database import (
     read_step,
     step_fields,
 )
-from ludotope.server.tables.events import Opened, Place, Step
+from ludotope.server.tables.events import Opened, Place, Step, TableEvents
 from ludotope.server.tables.reviews import Opinions
 from ludotope.server.tables.table import (
     PLAYING,
-    Happenings,
     RefusedError,
     StaleError,
     Table,
@@ -228,10 +227,10 @@ class House:
 
     async def create(self, opened: Opened, person: str, request: str | None) -> Room:
         """A new table; if nobody is waited for, the game begins at once."""
-        happenings: Happenings = (opened,)
+        events: TableEvents = (opened,)
         if not any(place.person is None and place.bot is None for place in opened.places):
-            happenings += begin(opened)
-        return await self._create(happenings, person, request)
+            events += begin(opened)
+        return await self._create(events, person, request)
 
     def _id_for(self, person: str, request: str | None) -> str:
         """The identity of a new table: nobody can guess it, and a request has always the same."""
@@ -240,12 +239,12 @@ class House:
         digest = hmac.digest(self._key.encode(), f"{person} {request}".encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
-    async def keep(self, happenings: Happenings, person: str) -> Room:
+    async def keep(self, events: TableEvents, person: str) -> Room:
         """A game that was played elsewhere, as a table of its own."""
-        return await self._create(happenings, person, None)
+        return await self._create(events, person, None)
 
-    async def _create(self, happenings: Happenings, person: str, request: str | None) -> Room:
-        step = Step(1, time.time(), happenings, person, request)
+    async def _create(self, events: TableEvents, person: str, request: str | None) -> Room:
+        step = Step(1, time.time(), events, person, request)
         table = Table(self._id_for(person, request), "", [step])
         try:
             table.code = await self.storage.create(
@@ -265,7 +264,7 @@ class House:
     async def act(
         self,
         table_id: str,
-        decide: Callable[[Table], Happenings],
+        decide: Callable[[Table], TableEvents],
         person: str | None = None,
         request: str | None = None,
     ) -> int:
@@ -281,10 +280,10 @@ class House:
                 table = room.table
                 if person and request and (person, request) in room.requests:
                     return room.requests[person, request]
-                happenings = decide(table)
-                if not happenings:
+                events = decide(table)
+                if not events:
                     return table.number
-                step = Step(table.number + 1, time.time(), happenings, person, request)
+                step = Step(table.number + 1, time.time(), events, person, request)
                 after = table.after(step)
                 try:
                     written = await self.storage.append(table_id, step, summarise(after))

@@ -1,7 +1,7 @@
 """A table: who sits at it, how it stands, and what may happen next.
 
 Everything here is pure: a table is the fold of its steps (`apply`), and each thing that somebody
-may want answers with the happenings that would follow, or says why not. Storing them, and telling
+may want answers with the table events that would follow, or says why not. Storing them, and telling
 people, is the house's job (`server.tables.service`).
 """
 
@@ -23,7 +23,7 @@ from ludotope.engine.position import WATCHER, Position
 from ludotope.engine.record import check_name, seat_names
 from ludotope.engine.shelf import find_box
 from ludotope.server.tables.events import (
-    AnyHappening,
+    AnyTableEvent,
     Began,
     Closed,
     Dealt,
@@ -38,6 +38,7 @@ from ludotope.server.tables.events import (
     Rose,
     Sat,
     Step,
+    TableEvents,
     TimeUp,
     UndoAnswered,
     UndoAsked,
@@ -46,8 +47,6 @@ from ludotope.server.tables.events import (
 
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
 STAGES = (WAITING, PLAYING, OVER, CLOSED)
-
-Happenings = tuple[AnyHappening, ...]
 
 
 class RefusedError(LudotopeError):
@@ -101,7 +100,7 @@ class UndoRequest:
 class Ahead(NamedTuple):
     """A position that was worked out before its step was stored."""
 
-    happenings: Happenings
+    events: TableEvents
     position: Position
 
 
@@ -200,7 +199,7 @@ class Table:
 
     # --- What may happen -------------------------------------------------------------------------
 
-    def take_seat(self, person: str, name: str, seat: int | None) -> Happenings:
+    def take_seat(self, person: str, name: str, seat: int | None) -> TableEvents:
         """A person sits down, on a given seat or the first free one."""
         self._expect(WAITING)
         check_player_name(name)
@@ -219,7 +218,7 @@ class Table:
             return (sat,)
         return (sat, *begin(self.opened))
 
-    def leave(self, person: str, seat: int) -> Happenings:
+    def leave(self, person: str, seat: int) -> TableEvents:
         """A person gets up; in a running game the seat stays theirs."""
         self._own(person, seat)
         if self.stage == WAITING:
@@ -233,7 +232,7 @@ class Table:
             return (Left(seat), *self._going_back(asked.to, asked.person))
         return (Left(seat),)
 
-    def start(self, person: str, fill: str | None) -> Happenings:
+    def start(self, person: str, fill: str | None) -> TableEvents:
         """The host begins, with computer players on the free seats."""
         self._expect(WAITING)
         self._expect_host(person)
@@ -243,7 +242,7 @@ class Table:
             [fill] = check_bots([fill], 1)
         return begin(self.opened, fill)
 
-    def move(self, person: str, seat: int, move: str | int, asked: int | None) -> Happenings:
+    def move(self, person: str, seat: int, move: str | int, asked: int | None) -> TableEvents:
         """A person decides for one of their seats.
 
         `asked` names the decision that the move answers; it is refused if that is another by now.
@@ -260,13 +259,13 @@ class Table:
         if self.seats[seat].bot:
             raise RefusedError("table-bot-plays", seat=seat + 1)
 
-    def bot_move(self, seat: int, code: int, asked: int) -> Happenings:
+    def bot_move(self, seat: int, code: int, asked: int) -> TableEvents:
         """A computer player decides, unless its decision is another by now."""
         if seat not in self.bots_due or self.seats[seat].asked != asked:
             raise StaleError("table-stale")
         return self._decide(seat, code)
 
-    def ask_undo(self, person: str) -> Happenings:
+    def ask_undo(self, person: str) -> TableEvents:
         """A person takes their last decision back, or asks the others whether they may."""
         position = self._playing()
         own = self.held_by(person)
@@ -280,7 +279,7 @@ class Table:
             return self._going_back(to, person)
         return (UndoAsked(person, to),)
 
-    def answer_undo(self, person: str, agrees: bool) -> Happenings:
+    def answer_undo(self, person: str, agrees: bool) -> TableEvents:
         """A person agrees that another goes back, or not; with the last that agrees it is done."""
         self._expect(PLAYING)
         if person not in self.people:
@@ -292,7 +291,7 @@ class Table:
             return (answer, *self._going_back(self.undo.to, self.undo.person))
         return (answer,)
 
-    def hand_over(self, person: str, seat: int, bot: str, is_away: bool) -> Happenings:
+    def hand_over(self, person: str, seat: int, bot: str, is_away: bool) -> TableEvents:
         """A computer player plays for somebody who is away, or for the person who asks."""
         self._expect(PLAYING)
         [bot] = check_bots([bot], 1)
@@ -305,7 +304,7 @@ class Table:
             raise ForbiddenError("table-still-here", name=place.name or "")
         return (HandedOver(seat, bot),)
 
-    def take_back(self, person: str, seat: int) -> Happenings:
+    def take_back(self, person: str, seat: int) -> TableEvents:
         """A person plays again on their own seat."""
         self._expect(PLAYING)
         self._own(person, seat)
@@ -313,7 +312,7 @@ class Table:
             return ()
         return (Returned(seat),)
 
-    def offer_rematch(self, person: str, table: str) -> Happenings:
+    def offer_rematch(self, person: str, table: str) -> TableEvents:
         """A person who played has set up the next game."""
         self._expect(OVER)
         if not self.held_by(person):
@@ -322,7 +321,7 @@ class Table:
             raise StaleError("table-rematch-there")
         return (RematchOffered(person, table),)
 
-    def close(self, person: str) -> Happenings:
+    def close(self, person: str) -> TableEvents:
         """The host closes a table; in a running game only if no other person plays."""
         if self.stage not in (WAITING, PLAYING):
             raise RefusedError("table-ended")
@@ -334,7 +333,7 @@ class Table:
             raise RefusedError("table-others-play")
         return (Closed(),)
 
-    def time_up(self, now: float, bot: str) -> Happenings:
+    def time_up(self, now: float, bot: str) -> TableEvents:
         """The clocks that have run out have their effect."""
         clock = self.opened.clock
         out = [seat for seat in self.deciders if self.deadline_passed(seat, now)]
@@ -368,8 +367,8 @@ class Table:
             self.position = ahead.position
             self._after_moving()
         else:
-            for happening in step.happenings:
-                self._happen(happening)
+            for event in step.events:
+                self._happen(event)
         self.number = step.number
         self.names = seat_names(self.players)
         self.looks = {}
@@ -380,12 +379,12 @@ class Table:
 
     def _is_ahead_of(self, step: Step) -> bool:
         """Whether the position after a step is worked out already."""
-        return self._ahead is not None and self._ahead.happenings is step.happenings
+        return self._ahead is not None and self._ahead.events is step.events
 
-    def _happen(self, happening: AnyHappening) -> None:
-        match happening:
+    def _happen(self, event: AnyTableEvent) -> None:
+        match event:
             case Opened():
-                self._open(happening)
+                self._open(event)
             case Sat(seat, person, name):
                 self.seats[seat] = Seat(person=person, name=name)
             case Rose(seat):
@@ -459,12 +458,12 @@ class Table:
 
     def _ask(self, before: dict[int, bytes], step: Step) -> None:
         after = self._questions()
-        decided = {h.seat for h in step.happenings if isinstance(h, Moved)}
-        for happening in step.happenings:
-            if isinstance(happening, Returned) and self.deadline_passed(happening.seat, step.at):
+        decided = {h.seat for h in step.events if isinstance(h, Moved)}
+        for event in step.events:
+            if isinstance(event, Returned) and self.deadline_passed(event.seat, step.at):
                 # Whoever comes back after their time was up has new time.
-                decided.add(happening.seat)
-        undone = any(isinstance(h, Undone) for h in step.happenings)
+                decided.add(event.seat)
+        undone = any(isinstance(h, Undone) for h in step.events)
         for number, seat in enumerate(self.seats):
             goes_on = number in after and before.get(number) == after[number]
             if goes_on and number not in decided and not undone:
@@ -491,14 +490,14 @@ class Table:
         self._expect(PLAYING)
         return self._known_position
 
-    def _decide(self, seat: int, move: str | int) -> Happenings:
+    def _decide(self, seat: int, move: str | int) -> TableEvents:
         position = self._playing().copy()
         event = position.push(move, seat)
-        happenings: Happenings = (Moved(seat, position.write(event)), *_deal(position))
-        self._ahead = Ahead(happenings, position)
-        return happenings
+        events: TableEvents = (Moved(seat, position.write(event)), *_deal(position))
+        self._ahead = Ahead(events, position)
+        return events
 
-    def _going_back(self, to: int, person: str) -> Happenings:
+    def _going_back(self, to: int, person: str) -> TableEvents:
         """Chance that was due there is dealt anew, so that nobody knows it beforehand."""
         position = self._playing().at(to)
         return (Undone(to, person), *_deal(position))
@@ -536,7 +535,7 @@ class Table:
             raise ForbiddenError("table-not-host")
 
 
-def begin(opened: Opened, fill: str | None = None) -> Happenings:
+def begin(opened: Opened, fill: str | None = None) -> TableEvents:
     """The beginning of a game: who sits where, and what chance brings first."""
     order = list(range(len(opened.places)))
     if opened.shuffle:

@@ -21,20 +21,22 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.auth.people import COOKIE
-from ludotope.server.http.requests import (
+from ludotope.server.auth.cookies import COOKIE
+from ludotope.server.http.requests import BotSeat, HereSeat, NewTable, OpenSeat
+from ludotope.server.http.responses import (
     Address,
-    BotSeat,
-    HereSeat,
+    Done,
     HintView,
-    NewTable,
-    OpenSeat,
+    Message,
+    News,
+    Problem,
+    Refused,
     ReplayView,
     ShelfView,
     TableList,
+    TableView,
     WhoView,
 )
-from ludotope.server.http.responses import Done, Message, News, Problem, Refused, TableView
 
 __all__ = [
     "AwayError",

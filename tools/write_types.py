@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import inspect
 
 from ludotope.engine.shelf import shelf
-from ludotope.server.http import requests, responses, websocket
+from ludotope.server.http import requests, responses
 from ludotope.server.tables import reviews
 from ludotope.words import Phrase
 
@@ -27,26 +27,26 @@ PLAIN = {
     inspect.StrType: "string",
 }
 SERVER = (
-    requests.WhoView,
+    responses.WhoView,
     requests.NameForm,
     requests.AccountForm,
-    requests.ShelfView,
+    responses.ShelfView,
     requests.NewTable,
     requests.CodeForm,
-    requests.Address,
+    responses.Address,
     requests.SeatForm,
     requests.OwnSeatForm,
     requests.HandOverForm,
     requests.StartForm,
     requests.RequestForm,
     requests.RecordForm,
-    requests.TableList,
-    requests.HintView,
-    requests.ReplayView,
+    responses.TableList,
+    responses.HintView,
+    responses.ReplayView,
     reviews.OpinionView,
     responses.TableView,
     responses.Message,
-    websocket.Wish,
+    requests.Wish,
 )
 
 
@@ -122,7 +122,7 @@ def write_types() -> dict[str, str]:
     """The files with their contents."""
     server = Writer()
     aliases = [f"export type Message = {server.name(responses.Message)};\n"]
-    aliases.append(f"export type Wish = {server.name(websocket.Wish)};\n")
+    aliases.append(f"export type Wish = {server.name(requests.Wish)};\n")
     for kind in SERVER:
         server.name(kind)
     files = {"server.ts": server.text(aliases)}

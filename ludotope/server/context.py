@@ -1,16 +1,29 @@
-"""The desk: what every request is answered with, made once when the server starts."""
+"""The context: the settings, and the services that a request may need, wired together."""
 
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 
-from litestar import Request, WebSocket
-from litestar.connection import ASGIConnection
-from litestar.di import NamedDependency
-from litestar.params import SkipValidation
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
 
-from ludotope.server.auth.people import COOKIE, People, Person, UnknownPersonError
-from ludotope.server.rate_limiter import Doorkeeper, Limits
-from ludotope.server.tables.service import House
-from ludotope.words import LANGUAGES
+from ludotope.server.auth.accounts import Accounts
+from ludotope.server.auth.cookies import CookieSigner
+from ludotope.server.auth.people import People
+from ludotope.server.rate_limiter import Limits, RateLimiter
+from ludotope.server.storage.database import Storage
+from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.presence import PresenceTracker
+from ludotope.server.tables.pubsub import PostgreSQLBackend
+from ludotope.server.tables.reviews import Reviews
+from ludotope.server.tables.service import TableService
+from ludotope.server.tables.sessions import Sessions
+from ludotope.server.tables.sweeper import Sweeper
+from ludotope.server.tables.sync import CHANNEL, ServerSync
 
 
 @dataclass(frozen=True)
@@ -27,43 +40,54 @@ class Settings:
     threads: int = 2
 
 
-class Desk:
-    """Everything a request may need."""
+class Context:
+    """Everything a request may need. The services are there while the server runs."""
 
-    house: House
     people: People
+    accounts: Accounts
+    tables: TableService
+    presence: PresenceTracker
+    bots: BotRunner
+    reviews: Reviews
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.doorkeeper = Doorkeeper(settings.limits)
+        self.rate_limiter = RateLimiter(settings.limits)
+        # How many sockets each person or address has open.
+        self.sockets: Counter[str] = Counter()
+        self.storage = Storage(settings.database)
 
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Opens the database and starts all services; stops them at the end."""
+        storage = self.storage
+        await storage.open()
+        key = await storage.setting("cookie-key", partial(secrets.token_urlsafe, 32))
+        backend = MemoryChannelsBackend() if storage.is_sqlite else PostgreSQLBackend(storage.url)
+        channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
 
-Connection = ASGIConnection | Request | WebSocket  # type: ignore[type-arg]
-DeskHere = NamedDependency[SkipValidation[Desk]]
-Me = NamedDependency[SkipValidation[Person]]
-MaybeMe = NamedDependency[SkipValidation[Person | None]]
+        self.people = People(storage, CookieSigner(key))
+        self.accounts = Accounts(storage, self.people)
+        sessions = Sessions()
+        self.tables = TableService(storage, sessions, key)
+        self.presence = PresenceTracker(sessions)
+        self.bots = BotRunner(self.tables, sessions, self.settings.threads)
+        self.reviews = Reviews()
+        alone = storage.is_sqlite
+        sync = ServerSync(channels, self.tables, sessions, self.presence, alone=alone)
+        sweeper = Sweeper(storage, self.tables, self.bots, sync)
+        # A stored step is sent to the other servers, and may ask a computer player to decide.
+        self.tables.on_step = sync.send_step
+        self.tables.on_change = self.bots.wake
+        self.presence.on_change = sync.send_presence
 
-
-async def find_person(connection: Connection, desk: Desk) -> Person | None:
-    """Who asks, if they have a good cookie."""
-    return await desk.people.by_cookie(connection.cookies.get(COOKIE))
-
-
-async def expect_person(maybe_me: MaybeMe) -> Person:
-    """Who asks; refused if that is not known."""
-    if maybe_me is None:
-        raise UnknownPersonError("who-are-you")
-    return maybe_me
-
-
-def address_of(connection: Connection) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else "-"
-
-
-def language_of(connection: Connection) -> str:
-    """The language that a request asks for, or English."""
-    for wanted in connection.headers.get("accept-language", "").split(","):
-        if wanted.strip()[:2].lower() in LANGUAGES:
-            return wanted.strip()[:2].lower()
-    return LANGUAGES[0]
+        async with channels:
+            sync.open()
+            sweeper.open()
+            try:
+                yield
+            finally:
+                await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
+                await sync.close()
+                self.reviews.close()
+        await storage.close()

@@ -1,4 +1,4 @@
-"""How much of everything anybody may ask for."""
+"""The rate limiter: how much of everything one person, or one address, may ask for."""
 
 import time
 from collections import OrderedDict
@@ -18,14 +18,14 @@ class TooMuchError(LudotopeError):
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     a_second: float
 
 
 def a_minute(count: float) -> Rate:
-    """So many a minute, all at once if need be."""
+    """Returns the rate of so many a minute, all at once if need be."""
     return Rate(count, count / 60)
 
 
@@ -43,7 +43,7 @@ class Limits(NamedTuple):
     sockets: int = 40
 
     def times(self, factor: float) -> "Limits":
-        """The same, more generous."""
+        """Returns the same limits multiplied."""
         more = {
             name: Rate(rate.burst * factor, rate.a_second * factor)
             for name, rate in self._asdict().items()
@@ -52,15 +52,15 @@ class Limits(NamedTuple):
         return self._replace(sockets=round(self.sockets * factor), **more)
 
 
-class Doorkeeper:
-    """Counts what everybody asks for, in buckets that fill up again."""
+class RateLimiter:
+    """Counts what everybody asks for, in token buckets."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
-    def pass_by(self, what: str, who: str) -> None:
-        """Lets one more of a kind through, or says when to come back."""
+    def check(self, what: str, who: str) -> None:
+        """Counts one more request of a kind by somebody, or refuses and says when to come back."""
         rate: Rate = getattr(self.limits, what)
         now = time.monotonic()
         left, since = self._buckets.get((what, who), (rate.burst, now))

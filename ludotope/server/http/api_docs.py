@@ -1,4 +1,4 @@
-"""The page that says what can be asked of the server, written from its own description."""
+"""The page that documents the HTTP interface, written from its OpenAPI schema."""
 
 import base64
 import hashlib
@@ -18,10 +18,10 @@ table { border-collapse: collapse; } td, th { text-align: left; padding: .1rem 1
 """
 
 
-def write_manual(schema: dict[str, Any]) -> tuple[str, str]:
-    """The page, and the policy under which its style may be used."""
+def write_api_docs(schema: dict[str, Any]) -> tuple[str, str]:
+    """Returns the page, and the content security policy under which its style may be used."""
     info = schema["info"]
-    forms = schema.get("components", {}).get("schemas", {})
+    structs = schema.get("components", {}).get("schemas", {})
     parts = [
         "<!doctype html><html lang=en><meta charset=utf-8>",
         '<meta name=viewport content="width=device-width">',
@@ -35,7 +35,7 @@ def write_manual(schema: dict[str, Any]) -> tuple[str, str]:
             if isinstance(operation, dict) and "responses" in operation:
                 parts.append(_operation(path, method, operation))
     parts.append("<h2>What is sent and received</h2>")
-    parts += [_form(name, form) for name, form in sorted(forms.items())]
+    parts += [_struct(name, struct) for name, struct in sorted(structs.items())]
     digest = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
     return "\n".join(parts), f"default-src 'none'; style-src 'sha256-{digest}'"
 
@@ -58,14 +58,14 @@ def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
     )
 
 
-def _form(name: str, form: dict[str, Any]) -> str:
+def _struct(name: str, struct: dict[str, Any]) -> str:
     rows = "".join(
         f"<tr><td><code>{escape(field)}</code><td>{escape(_kind(kind))}</tr>"
-        for field, kind in form.get("properties", {}).items()
+        for field, kind in struct.get("properties", {}).items()
     )
     return (
         f'<section id="{escape(name)}"><h3>{escape(name)}</h3>'
-        f"<p>{_prose(form.get('description', ''))}</p><table>{rows}</table></section>"
+        f"<p>{_prose(struct.get('description', ''))}</p><table>{rows}</table></section>"
     )
 
 

@@ -1,4 +1,4 @@
-"""What goes wrong, as an answer: one clear sentence, and never more than that."""
+"""Errors as answers: a status and one clear sentence, and never more than that."""
 
 import logging
 from typing import Any
@@ -8,12 +8,17 @@ from litestar.exceptions import HTTPException
 
 from ludotope.engine.errors import LudotopeError, MoveError
 from ludotope.server.auth.people import UnknownPersonError
-from ludotope.server.context import Connection, language_of
+from ludotope.server.http.dependencies import Connection, language_of
 from ludotope.server.http.responses import Problem, TableView
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.database import StorageAwayError
-from ludotope.server.tables.service import BusyError, UnknownTableError
-from ludotope.server.tables.table import ForbiddenError, RefusedError, StaleError
+from ludotope.server.tables.errors import (
+    BusyError,
+    ForbiddenError,
+    RefusedError,
+    StaleError,
+    UnknownTableError,
+)
 from ludotope.words import Phrase, say
 
 log = logging.getLogger("ludotope.server")
@@ -31,20 +36,29 @@ STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
 )
 
 
+class RefusedWithTable(Exception):  # noqa: N818  (the error is the one inside)
+    """A refusal, with how things stand for whoever was refused."""
+
+    def __init__(self, error: RefusedError, table: TableView) -> None:
+        super().__init__()
+        self.error = error
+        self.table = table
+
+
 def status_of(error: LudotopeError) -> int:
-    """The HTTP status that says what kind of thing was wrong."""
+    """Returns the HTTP status for an error."""
     return next((status for kind, status in STATUS if isinstance(error, kind)), 422)
 
 
 def problem(phrase: Phrase, connection: Connection, table: TableView | None = None) -> Problem:
-    """A problem said in the language of whoever asked."""
+    """Returns what was wrong, said in the language of whoever asked."""
     return Problem(phrase.message, say(phrase, language_of(connection)), phrase, table)
 
 
 def answer_refusal(
     request: Request[Any, Any, Any], error: LudotopeError, table: TableView | None = None
 ) -> Response[Problem]:
-    """What was asked for is not done."""
+    """Answers that something is refused, with how the table stands if that helps."""
     status = status_of(error)
     headers = {}
     if isinstance(error, TooMuchError):
@@ -55,7 +69,7 @@ def answer_refusal(
 
 
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """What was asked for makes no sense, or there is no such thing."""
+    """Answers a request that makes no sense, or asks for what does not exist."""
     headers = dict(error.headers or {})
     if isinstance(error.__cause__ or error.__context__, RecursionError):
         return answer_too_deep(request, RecursionError())
@@ -72,13 +86,13 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 
 
 def answer_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
-    """What was sent has more levels than anything that makes sense."""
+    """Answers a request whose JSON has more levels than anything that makes sense."""
     phrase = Phrase("http-bad-request", {"reason": "JSON"})
     return _answer(problem(phrase, request), 400, {})
 
 
 def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Something broke on our side: it is logged here, and not shown there."""
+    """Answers that something broke on our side: it is logged here, and not shown there."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(problem(Phrase("http-failure"), request), 500, {})
 
@@ -88,10 +102,17 @@ def _answer(what: Problem, status: int, headers: dict[str, str]) -> Response[Pro
 
 
 def _reason(error: HTTPException) -> str:
-    """What the form of a request lacks: which field, and why, without what was sent."""
+    """Says which field of a request is wrong, and why, without what was sent."""
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         key = extra[0].get("key")
         message = str(extra[0].get("message", ""))
         return f"{key}: {message}" if key else message
     return str(error.detail).partition(" for ")[0] or "?"
+
+
+def answer_refusal_with_table(
+    request: Request[Any, Any, Any], refusal: RefusedWithTable
+) -> Response[Problem]:
+    """Answers that something is refused at a table, with how that stands."""
+    return answer_refusal(request, refusal.error, refusal.table)

@@ -1,4 +1,4 @@
-"""The doors: what every request passes on its way in, and every answer on its way out."""
+"""Middleware: what every request passes on its way in, and every answer on its way out."""
 
 import time
 from typing import Any
@@ -11,9 +11,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server import metrics
-from ludotope.server.context import Desk
+from ludotope.server.context import Context
 from ludotope.server.http.errors import answer_refusal
-from ludotope.server.tables.table import ForbiddenError
+from ludotope.server.tables.errors import ForbiddenError
 
 # Under this name a socket's scope has the way out that passes nobody else: news are many.
 SEND = "ludotope-send"
@@ -39,23 +39,23 @@ HEADERS = {
 }
 
 
-class Doors:
-    """Refuses pages of other houses and whoever asks too much; guards and counts the answers."""
+class GuardMiddleware:
+    """Refuses pages of other origins and whoever asks too much; guards and counts the answers."""
 
-    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+    def __init__(self, app: ASGIApp, context: Context) -> None:
         self._app = app
-        self._desk = desk
+        self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Lets a request through."""
+        """Passes a request on to the application, or refuses it."""
         if scope["type"] == ScopeType.WEBSOCKET:
-            await self._let_socket_in(scope, receive, send)
+            await self._pass_socket(scope, receive, send)
         elif scope["type"] == ScopeType.HTTP:
-            await self._let_request_in(scope, receive, send)
+            await self._pass_request(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
-    async def _let_socket_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _pass_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._check(scope)
         except LudotopeError:
@@ -66,7 +66,7 @@ class Doors:
         scope[SEND] = send  # type: ignore[literal-required]
         await self._app(scope, receive, send)
 
-    async def _let_request_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _pass_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
 
         async def send_guarded(message: Message) -> None:
@@ -90,7 +90,7 @@ class Doors:
 
     def _check(self, scope: Scope) -> None:
         client = scope.get("client")
-        self._desk.doorkeeper.pass_by("requests", client[0] if client else "-")
+        self._context.rate_limiter.check("requests", client[0] if client else "-")
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         if is_socket or scope.get("method") not in SAFE_METHODS:
             self._check_origin(Headers.from_scope(scope), scope["scheme"])
@@ -105,7 +105,7 @@ class Doors:
             if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
                 raise ForbiddenError("origin-foreign")
             return
-        if origin in self._desk.settings.origins:
+        if origin in self._context.settings.origins:
             return
         try:
             page = urlsplit(origin)

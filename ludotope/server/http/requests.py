@@ -1,12 +1,10 @@
-"""What people send, and the shorter things they get back."""
+"""What people send: the bodies of HTTP requests, and the messages on a socket."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from ludotope.engine.position import View
-from ludotope.server.http.responses import Story
 from ludotope.server.tables.events import Clock, FileOption
 
 ShortText = Annotated[str, Meta(max_length=200, pattern="^[^\\x00]*$")]
@@ -14,13 +12,6 @@ RequestName = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]*$
 MoveCode = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 StepNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
-
-
-class WhoView(msgspec.Struct, frozen=True):
-    """Who you are: nobody yet, a guest with a name, or somebody with an account."""
-
-    name: str | None
-    account: str | None
 
 
 class NameForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,27 +25,6 @@ class AccountForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: ShortText
     passphrase: ShortText
-
-
-class BoxView(msgspec.Struct, frozen=True):
-    """A game on the shelf. An option without choices wants the content of a data file."""
-
-    name: str
-    title: str
-    least_seats: int
-    most_seats: int
-    usual_seats: int
-    minutes: tuple[int, int]
-    variants: tuple[str, ...]
-    options: dict[str, tuple[str, ...]]
-    has_secrets: bool
-
-
-class ShelfView(msgspec.Struct, frozen=True):
-    """All games, and the computer players that can play them."""
-
-    games: tuple[BoxView, ...]
-    bots: tuple[str, ...]
 
 
 class HereSeat(msgspec.Struct, frozen=True, tag="here", tag_field="who"):
@@ -94,12 +64,6 @@ class CodeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The short code of a table."""
 
     code: ShortText
-
-
-class Address(msgspec.Struct, frozen=True):
-    """Which table it is."""
-
-    id: str
 
 
 class RequestForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,61 +123,29 @@ class RecordForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class PlayerView(msgspec.Struct, frozen=True):
-    """Who sits at a table of a list."""
-
-    name: str | None
-    bot: str | None
-    yours: bool
+# --- Messages on a socket ------------------------------------------------------------------------
 
 
-class TableLine(msgspec.Struct, frozen=True):
-    """A table in a list."""
-
-    id: str
-    game: str
-    variant: str
-    stage: str
-    open: bool
-    players: tuple[PlayerView, ...]
-    deciders: tuple[int, ...]
-    your_turn: bool
-    created_at: float
-    changed_at: float
-    scores: tuple[int, ...] | None
-    winners: tuple[int, ...] | None
+class MoveMessage(MoveForm, frozen=True, tag="move", tag_field="kind", forbid_unknown_fields=True):
+    """Decides for one of your seats."""
 
 
-class TableList(msgspec.Struct, frozen=True):
-    """Some tables, the latest first."""
-
-    tables: tuple[TableLine, ...]
-
-
-class HintIdea(msgspec.Struct, frozen=True):
-    """A move, the points to expect after it and the chance to win."""
-
-    code: int
-    text: str
-    move: Any
-    points: float
-    chance: float
-    simulations: int
+class UndoMessage(
+    RequestForm, frozen=True, tag="undo", tag_field="kind", forbid_unknown_fields=True
+):
+    """Takes your last decision back, or asks."""
 
 
-class HintView(msgspec.Struct, frozen=True):
-    """The moves that look best to a strong player, and how well each would go."""
+class AnswerMessage(
+    AnswerForm, frozen=True, tag="answer-undo", tag_field="kind", forbid_unknown_fields=True
+):
+    """Answers somebody who would like to take a decision back."""
 
-    ideas: tuple[HintIdea, ...]
+
+class LookMessage(msgspec.Struct, frozen=True, tag="look", tag_field="kind"):
+    """Shows the table from another of your seats; none means whichever is to decide."""
+
+    seat: int | None = None
 
 
-class ReplayView(msgspec.Struct, frozen=True):
-    """A game after some of its events, as you may see it, and everything that led there."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    events: int
-    event: int
-    stories: tuple[Story, ...]
-    view: View
+Wish = MoveMessage | UndoMessage | AnswerMessage | LookMessage

@@ -1,34 +1,111 @@
-"""What people are sent: tables as they may see them, and what has happened since."""
+"""What people are sent: the bodies of answers, and the messages on a socket."""
 
-from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from ludotope.engine.game import Result
-from ludotope.engine.position import WATCHER, Event, Position, View
-from ludotope.server.tables.events import (
-    AnyTableEvent,
-    Began,
-    Clock,
-    Closed,
-    Dealt,
-    HandedOver,
-    Left,
-    Moved,
-    Opened,
-    RematchOffered,
-    Returned,
-    Rose,
-    Sat,
-    Step,
-    TimeUp,
-    UndoAnswered,
-    UndoAsked,
-    Undone,
-)
-from ludotope.server.tables.table import PLAYING, WAITING, Seat, Table
+from ludotope.engine.position import View
+from ludotope.server.tables.events import Clock
+from ludotope.server.tables.stories import Story
 from ludotope.words import Phrase
+
+
+class WhoView(msgspec.Struct, frozen=True):
+    """Who you are: nobody yet, a guest with a name, or somebody with an account."""
+
+    name: str | None
+    account: str | None
+
+
+class BoxView(msgspec.Struct, frozen=True):
+    """A game on the shelf. An option without choices wants the content of a data file."""
+
+    name: str
+    title: str
+    least_seats: int
+    most_seats: int
+    usual_seats: int
+    minutes: tuple[int, int]
+    variants: tuple[str, ...]
+    options: dict[str, tuple[str, ...]]
+    has_secrets: bool
+
+
+class ShelfView(msgspec.Struct, frozen=True):
+    """All games, and the computer players that can play them."""
+
+    games: tuple[BoxView, ...]
+    bots: tuple[str, ...]
+
+
+class Address(msgspec.Struct, frozen=True):
+    """Which table it is."""
+
+    id: str
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """Who sits at a table of a list."""
+
+    name: str | None
+    bot: str | None
+    yours: bool
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    variant: str
+    stage: str
+    open: bool
+    players: tuple[PlayerView, ...]
+    deciders: tuple[int, ...]
+    your_turn: bool
+    created_at: float
+    changed_at: float
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+
+
+class TableList(msgspec.Struct, frozen=True):
+    """Some tables, the latest first."""
+
+    tables: tuple[TableLine, ...]
+
+
+class HintIdea(msgspec.Struct, frozen=True):
+    """A move, the points to expect after it and the chance to win."""
+
+    code: int
+    text: str
+    move: Any
+    points: float
+    chance: float
+    simulations: int
+
+
+class HintView(msgspec.Struct, frozen=True):
+    """The moves that look best to a strong player, and how well each would go."""
+
+    ideas: tuple[HintIdea, ...]
+
+
+class ReplayView(msgspec.Struct, frozen=True):
+    """A game after some of its events, as you may see it, and everything that led there."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    events: int
+    event: int
+    stories: tuple[Story, ...]
+    view: View
+
+
+# --- A table -------------------------------------------------------------------------------------
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -81,228 +158,6 @@ class TableView(msgspec.Struct, frozen=True):
     undo: Literal["free", "ask", "no"]
     undo_request: UndoView | None
     rematch: str | None
-
-
-class Story(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What somebody is told of one thing that happened: to show, to write down, to say.
-
-    `number` is the step. For an event of the game, `event` is its number (from 1), `seat` who
-    decided (-1 for chance), and, unless the viewer may not know, `text` the move or outcome in
-    notation and `motion` its way.
-    """
-
-    number: int
-    phrase: Phrase
-    event: int | None = None
-    seat: int | None = None
-    text: str | None = None
-    motion: Any = None
-
-
-class Moment(msgspec.Struct, frozen=True):
-    """A step, how its table stood before and after it, and what was told of it, by viewer."""
-
-    step: Step
-    before: Table
-    after: Table
-    told: dict[int, tuple[Story, ...]] = msgspec.field(default_factory=dict)
-
-    def stories(self, viewer: int) -> tuple[Story, ...]:
-        """What a viewer (a seat, or a watcher) is told of the step."""
-        position = self.after.position
-        if position is None or not position.game.box.has_secrets:
-            # Everybody is told the same.
-            viewer = WATCHER
-        if viewer not in self.told:
-            self.told[viewer] = tuple(tell(self, viewer))
-        return self.told[viewer]
-
-
-class Presence(msgspec.Struct, frozen=True):
-    """Who has a table open now."""
-
-    people: frozenset[str] = frozenset()
-    watchers: int = 0
-
-
-def focus_of(table: Table, person: str | None, wanted: int | None) -> int:
-    """The seat whose side a person is shown: one that is asked for, or is to decide, or theirs."""
-    held = table.held_by(person)
-    if wanted is not None and wanted in held:
-        return wanted
-    for seat in table.deciders:
-        if seat in held and not table.seats[seat].bot:
-            return seat
-    return held[0] if held else WATCHER
-
-
-def view_table(
-    table: Table, person: str | None, seat: int, presence: Presence, now: float
-) -> TableView:
-    """A table from one seat's side, or a watcher's."""
-    decides = seat in table.deciders
-    position = table.position
-    view = position.view(seat, table.look(seat)) if position is not None else None
-    if view is not None and table.stage != PLAYING:
-        # A game that was lost on time, or left, asks nobody any more.
-        view = msgspec.structs.replace(view, over=True, deciders=(), choices=())
-    opened = table.opened
-    held = table.held_by(person)
-    is_host = person is not None and person == opened.host
-    return TableView(
-        id=table.id,
-        code=table.code if is_host or held or table.stage == WAITING else None,
-        number=table.number,
-        game=opened.game,
-        variant=opened.variant,
-        stage=table.stage,
-        open=opened.open,
-        hints=opened.hints,
-        clock=opened.clock,
-        host=is_host,
-        seats=_view_seats(table, person, presence, now),
-        watchers=presence.watchers,
-        seat=seat,
-        asked=table.seats[seat].asked if decides else None,
-        prompt=position.prompt(seat) if decides and position is not None else None,
-        view=view,
-        result=table.result(),
-        undo=_undo_of(table, held),
-        undo_request=_view_undo(table, person),
-        rematch=table.rematch,
-    )
-
-
-def _kept_for_another(seat: Seat, person: str | None) -> str | None:
-    """The name of whoever a free seat is kept for, if that is somebody else."""
-    if not seat.is_free or seat.kept_for in (None, person):
-        return None
-    return seat.kept_name or "?"
-
-
-def _view_seats(
-    table: Table, person: str | None, presence: Presence, now: float
-) -> tuple[SeatView, ...]:
-    deciders = table.deciders
-    return tuple(
-        SeatView(
-            name=table.names[number] if seat.name else None,
-            bot=seat.bot,
-            free=seat.is_free,
-            kept=_kept_for_another(seat, person),
-            yours=person is not None and person in (seat.person, seat.kept_for),
-            left=seat.left,
-            here=seat.person in presence.people,
-            decides=number in deciders,
-            seconds_left=table.time_left(number, now),
-        )
-        for number, seat in enumerate(table.seats)
-    )
-
-
-def _undo_of(table: Table, held: Sequence[int]) -> Literal["free", "ask", "no"]:
-    position = table.position
-    if table.stage != PLAYING or position is None:
-        return "no"
-    if position.may_undo() in held:
-        return "free"
-    return "ask" if any(event.seat in held for event in position.events) else "no"
-
-
-def _view_undo(table: Table, person: str | None) -> UndoView | None:
-    asked = table.undo
-    if asked is None:
-        return None
-    return UndoView(
-        name=_name_of(table, asked.person),
-        to=asked.to,
-        asks_you=person in table.people and person not in asked.agreed,
-    )
-
-
-def _name_of(table: Table, person: str) -> str:
-    held = table.held_by(person)
-    return table.names[held[0]] if held else "?"
-
-
-# --- What happened -------------------------------------------------------------------------------
-
-
-def tell(moment: Moment, viewer: int) -> Iterator[Story]:
-    """What a viewer (a seat, or a watcher) is told of a step."""
-    before, after, step = moment.before, moment.after, moment.step
-    past = before.position.copy() if before.position is not None else None
-    events: list[Event] = []
-    if after.position is not None:
-        # What happened is at the end of what has happened.
-        happened = sum(isinstance(table_event, Moved | Dealt) for table_event in step.events)
-        events = after.position.events[len(after.position.events) - happened :]
-    coming = iter(events)
-    for table_event in step.events:
-        match table_event:
-            case Began():
-                assert after.position is not None
-                past = Position(after.position.game)
-                yield Story(step.number, Phrase("told-began"))
-            case Moved() | Dealt():
-                assert past is not None
-                event = next(coming)
-                yield tell_event(past, event, viewer, after.names, step.number)
-                past.apply(event)
-            case Undone(to):
-                assert past is not None
-                yield Story(step.number, _phrase(table_event, after))
-                past = past.at(to)
-            case _:
-                told = after if isinstance(table_event, Sat | Opened) else before
-                yield Story(step.number, _phrase(table_event, told))
-
-
-def tell_event(
-    past: Position, event: Event, viewer: int, names: Sequence[str], number: int
-) -> Story:
-    """What a viewer is told of an event of a game that stands as it did before it."""
-    game, state = past.game, past.state
-    concealed = game.conceals(state, *event, viewer)
-    return Story(
-        number,
-        game.tell(state, *event, viewer, names),
-        event=len(past.events) + 1,
-        seat=event.seat,
-        text=None if concealed else past.write(event),
-        motion=None if concealed else game.motion(state, *event),
-    )
-
-
-def _phrase(table_event: AnyTableEvent, table: Table) -> Phrase:
-    match table_event:
-        case Sat(name=name):
-            return Phrase("told-sat", {"name": name})
-        case Rose(seat):
-            return Phrase("told-rose", {"name": table.names[seat]})
-        case UndoAsked(person):
-            return Phrase("told-undo-asked", {"name": _name_of(table, person)})
-        case UndoAnswered(person, agrees):
-            message = "told-undo-agreed" if agrees else "told-undo-refused"
-            return Phrase(message, {"name": _name_of(table, person)})
-        case Undone(person=person):
-            return Phrase("told-undone", {"name": _name_of(table, person)})
-        case Left(seat):
-            return Phrase("told-left", {"name": table.names[seat]})
-        case HandedOver(seat, bot):
-            return Phrase("told-handed-over", {"name": table.names[seat], "bot": bot})
-        case Returned(seat):
-            return Phrase("told-returned", {"name": table.names[seat]})
-        case TimeUp(seat, None):
-            return Phrase("told-lost-on-time", {"name": table.names[seat]})
-        case TimeUp(seat, bot):
-            return Phrase("told-time-up", {"name": table.names[seat], "bot": str(bot)})
-        case RematchOffered(person):
-            return Phrase("told-rematch", {"name": _name_of(table, person)})
-        case Closed():
-            return Phrase("told-closed")
-        case _:
-            return Phrase("told-opened")
 
 
 # --- Messages on a socket ------------------------------------------------------------------------

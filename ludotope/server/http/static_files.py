@@ -1,4 +1,4 @@
-"""The browser client: the files that were built from ``web/``, as they lie in the package."""
+"""Static files: the browser client, as it was built from ``web/`` into the package."""
 
 import gzip
 import mimetypes
@@ -15,12 +15,12 @@ FOLDER = Path(__file__).parents[2] / "web"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 BUILT = "assets/"
-# Addresses of the client itself: it looks them up, so they all begin with its one page.
-ROOMS = ("", "table", "join", "history", "about", "learn", "you")
+# Addresses of the client's own pages: it finds them itself, so they all are its one file.
+CLIENT_PATHS = ("", "table", "join", "history", "about", "learn", "you")
 MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
 
-class Page:
+class StaticFile:
     """One file of the client."""
 
     def __init__(self, file: Path, name: str) -> None:
@@ -31,12 +31,12 @@ class Page:
 
     @cached_property
     def _packed(self) -> bytes | None:
-        """The content made smaller, where that helps."""
+        """The content compressed, where that makes it smaller."""
         packed = gzip.compress(self._content, mtime=0)
         return packed if len(packed) < 0.9 * len(self._content) else None
 
     def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-        """The file, in the form that the browser can take."""
+        """Returns the file, compressed if the browser takes that."""
         headers = {"Cache-Control": self._cache, "Vary": "Accept-Encoding"}
         content = self._content
         if "gzip" in request.headers.get("accept-encoding", "") and self._packed:
@@ -46,27 +46,27 @@ class Page:
 
 
 @cache
-def _pages() -> dict[str, Page]:
-    """All files by their names, read when the first is asked for."""
+def _files() -> dict[str, StaticFile]:
+    """Returns all files by their names, read when the first is asked for."""
     files = (file for file in sorted(FOLDER.rglob("*")) if file.is_file())
     names = {file: file.relative_to(FOLDER).as_posix() for file in files}
-    return {name: Page(file, name) for file, name in names.items()}
+    return {name: StaticFile(file, name) for file, name in names.items()}
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any]) -> Response[bytes] | Redirect:
-    """A page or another file of the client."""
+async def static_file(request: Request[Any, Any, Any]) -> Response[bytes] | Redirect:
+    """Answers with a page or another file of the client."""
     name = request.url.path.strip("/")
-    found = _pages().get(name)
+    found = _files().get(name)
     if found is not None:
         return found.answer(request)
-    home = _pages().get("index.html")
+    home = _files().get("index.html")
     if home is None and not name:
         # A copy without the client has its interface all the same.
         return Redirect("/api/docs")
     if home is None or name.startswith("api/") or not _wants_page(request):
         raise NotFoundException
-    return home.answer(request, 200 if name.partition("/")[0] in ROOMS else 404)
+    return home.answer(request, 200 if name.partition("/")[0] in CLIENT_PATHS else 404)
 
 
 def _wants_page(request: Request[Any, Any, Any]) -> bool:

@@ -38,8 +38,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.server.storage.rows import StoredStep, Summary
 from ludotope.server.storage.schema import guests, people, settings, steps, tables
-from ludotope.server.tables.events import Step, read_events, write_events
 
 log = logging.getLogger("ludotope.server")
 
@@ -62,22 +62,11 @@ class TableThereError(LudotopeError):
     """A table that was to be made is there already."""
 
 
-class Summary(NamedTuple):
-    """What is kept of a table to find it by."""
-
-    stage: str
-    is_open: bool
-    bots_due: bool
-    deadline: float | None
-    people: frozenset[str]
-    text: str
-
-
 class Append(NamedTuple):
     """A step to be written, with what is to be found of the table after it."""
 
     table: str
-    step: Step
+    step: StoredStep
     summary: Summary
     written: "asyncio.Future[bool]"
 
@@ -167,7 +156,7 @@ class Storage:
 
     # --- Steps -----------------------------------------------------------------------------------
 
-    async def create(self, table: str, game: str, step: Step, summary: Summary) -> str:
+    async def create(self, table: str, game: str, step: StoredStep, summary: Summary) -> str:
         """Writes a new table with its first step; says its code."""
         for _ in range(MOST_CODES):
             code = new_code()
@@ -191,7 +180,7 @@ class Storage:
                 # The code is taken.
         raise StorageAwayError("database-refuses")
 
-    async def append(self, table: str, step: Step, summary: Summary) -> bool:
+    async def append(self, table: str, step: StoredStep, summary: Summary) -> bool:
         """Writes a step; False if there is one with its number already."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Append(table, step, summary, written))
@@ -279,7 +268,7 @@ class Storage:
             found = await connection.execute(select(tables.c.id).where(wanted))
             return found.scalar_one_or_none()
 
-    async def read_steps(self, table: str, after: int = 0) -> list[Step]:
+    async def read_steps(self, table: str, after: int = 0) -> list[StoredStep]:
         """The steps of a table after a number."""
         wanted = (
             select(steps.c.number, steps.c.at, steps.c.body, steps.c.person, steps.c.request)
@@ -288,7 +277,7 @@ class Storage:
         )
         async with self.reading() as connection:
             rows = await connection.execute(wanted)
-            return [read_step(*row) for row in rows]
+            return [StoredStep(*row) for row in rows]
 
     # --- Finding tables --------------------------------------------------------------------------
 
@@ -437,22 +426,11 @@ async def _clear_errors() -> AsyncIterator[None]:
         raise StorageAwayError("database-away") from error
 
 
-def step_fields(step: Step) -> tuple[int, float, str, str | None, str | None]:
-    """A step as it is stored, and sent to other servers."""
-    return step.number, step.at, write_events(step.events), step.person, step.request
+def _step_row(table: str, step: StoredStep) -> dict[str, Any]:
+    return {"table_id": table, **step._asdict()}
 
 
-def read_step(number: int, at: float, body: str, person: str | None, request: str | None) -> Step:
-    """A step from how it is stored."""
-    return Step(number, at, read_events(body), person, request)
-
-
-def _step_row(table: str, step: Step) -> dict[str, Any]:
-    names = ("number", "at", "body", "person", "request")
-    return {"table_id": table, **dict(zip(names, step_fields(step), strict=True))}
-
-
-def _summary_row(step: Step, summary: Summary) -> dict[str, Any]:
+def _summary_row(step: StoredStep, summary: Summary) -> dict[str, Any]:
     return {
         "number": step.number,
         "changed_at": step.at,

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ludotope.engine.box import FileText, OptionValue
+from ludotope.server.storage.rows import StoredStep
 
 
 class TableEvent(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
@@ -201,3 +202,23 @@ def write_events(events: TableEvents) -> str:
 def read_events(body: str) -> TableEvents:
     """Decodes stored table events."""
     return _decoder.decode(body)
+
+
+def can_read_events(body: object) -> bool:
+    """Whether something is the stored form of table events."""
+    try:
+        read_events(body)  # type: ignore[arg-type]
+    except (msgspec.DecodeError, TypeError):
+        return False
+    return True
+
+
+def store_step(step: Step) -> StoredStep:
+    """Returns a step as it is stored, and sent to other servers."""
+    return StoredStep(step.number, step.at, write_events(step.events), step.person, step.request)
+
+
+def load_step(stored: StoredStep) -> Step:
+    """Returns a step from how it is stored."""
+    number, at, body, person, request = stored
+    return Step(number, at, read_events(body), person, request)

@@ -1,4 +1,4 @@
-"""Second opinions on finished games, worked out in the background, one game after another."""
+"""Reviews: what a strong player thinks of finished games, worked out in the background."""
 
 import threading
 from collections import OrderedDict
@@ -10,7 +10,7 @@ import msgspec
 from ludotope.bots.analysis import analyse
 from ludotope.engine.position import Position
 
-KEPT = 64
+REVIEWS_KEPT = 64
 SIMULATIONS = 100
 
 
@@ -38,8 +38,8 @@ class OpinionView(msgspec.Struct, frozen=True):
     opinions: tuple[Opinion, ...]
 
 
-class Judgement:
-    """The opinions on one game, as far as they have got."""
+class Review:
+    """The opinions on the decisions of one game, as far as they have got."""
 
     def __init__(self, position: Position) -> None:
         self.total = position.decisions
@@ -47,7 +47,7 @@ class Judgement:
         self._position = position
 
     def work(self, closing: threading.Event) -> None:
-        """Judges one decision after the other, until the house closes."""
+        """Judges one decision after the other, until the server closes."""
         game = self._position.game
         simulations = SIMULATIONS * game.briskness
         for judged in analyse(self._position, simulations, seed=0):
@@ -67,28 +67,28 @@ class Judgement:
             )
 
 
-class Opinions:
-    """All games that somebody wants an opinion on; those asked for longest ago are forgotten."""
+class Reviews:
+    """Reviews of the games that somebody asked for; those asked for longest ago are forgotten."""
 
     def __init__(self) -> None:
-        self._judgements: OrderedDict[str, Judgement] = OrderedDict()
-        # One thread: whoever plays comes first.
-        self._pool = ThreadPoolExecutor(1, "judging")
+        self._reviews: OrderedDict[str, Review] = OrderedDict()
+        # One thread, one game after another: whoever plays comes first.
+        self._pool = ThreadPoolExecutor(1, "reviewing")
         self._closing = threading.Event()
 
     def look(self, table: str, position: Position, after: int) -> OpinionView:
-        """What there is so far; the first time this begins the work."""
-        judgement = self._judgements.get(table)
-        if judgement is None:
-            judgement = self._judgements[table] = Judgement(position.copy())
-            self._pool.submit(judgement.work, self._closing)
-            while len(self._judgements) > KEPT:
-                self._judgements.popitem(last=False)
-        self._judgements.move_to_end(table)
-        opinions = tuple(judgement.opinions)
-        return OpinionView(judgement.total, len(opinions), opinions[after:])
+        """Returns what there is so far, without the first opinions; begins to review if need be."""
+        review = self._reviews.get(table)
+        if review is None:
+            review = self._reviews[table] = Review(position.copy())
+            self._pool.submit(review.work, self._closing)
+            while len(self._reviews) > REVIEWS_KEPT:
+                self._reviews.popitem(last=False)
+        self._reviews.move_to_end(table)
+        opinions = tuple(review.opinions)
+        return OpinionView(review.total, len(opinions), opinions[after:])
 
     def close(self) -> None:
-        """Stops thinking."""
+        """Stops reviewing."""
         self._closing.set()
         self._pool.shutdown(wait=False, cancel_futures=True)

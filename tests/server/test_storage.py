@@ -14,7 +14,8 @@ import pytest
 from sqlalchemy import inspect, text
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
-from ludotope.server.storage.database import Storage, StorageAwayError
+from ludotope.server.storage.database import Storage
+from ludotope.server.storage.engines import StorageAwayError
 from ludotope.server.storage.migrate import head, migrate
 from ludotope.server.storage.schema import metadata
 from ludotope.server.tables import actions
@@ -408,7 +409,7 @@ class TestBackups:
             with mia.live(table) as live:
                 play_on(live, live.next_news(), random.Random(1).choice)
             record = mia.record(table)
-            file = tmp_path / "house.backup"
+            file = tmp_path / "everything.backup"
             done = ludotope("backup", file, "--database", sqlite(tmp_path))
             assert "1 table and 1 person written" in done.stdout, done.stderr
         uri = empty_postgresql(postgresql)

@@ -15,7 +15,7 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
-# What all servers of one house must agree on, such as the key that signs cookies.
+# What all servers of one database must agree on, such as the key that signs cookies.
 settings = Table(
     "settings",
     metadata,

@@ -1,4 +1,4 @@
-"""How several servers of one house hear of each other: through PostgreSQL.
+"""Publish and subscribe through PostgreSQL, for servers that share a database.
 
 Litestar's own backend opens a connection for every message and stops for good when the database
 goes away for a moment; this one keeps two connections and comes back.

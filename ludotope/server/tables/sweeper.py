@@ -6,7 +6,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from ludotope.server.storage.database import Storage, StorageAwayError
+from ludotope.server.storage.database import Storage
+from ludotope.server.storage.engines import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.service import TableService

@@ -36,7 +36,7 @@ def run(options: Namespace) -> None:
     listener = _listen(options.host, options.port)
     if not options.lazy and not precompile.marker().exists():
         speaker.print("serve-preparing")
-        for number, name in enumerate(precompile.prepare_all(), 1):
+        for number, name in enumerate(precompile.compile_all(), 1):
             title = find_box(name).title
             speaker.print("serve-prepared", game=title, number=number, all=len(shelf()))
     settings = Settings(
@@ -95,7 +95,7 @@ def _serve(
             webbrowser.open(url)
         if not options.lazy:
             # What is compiled is loaded while people still look around.
-            threading.Thread(target=precompile.load_and_settle, daemon=True).start()
+            threading.Thread(target=precompile.load_and_freeze, daemon=True).start()
 
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)

@@ -1,6 +1,6 @@
-"""Has every game compiled before anybody waits for it: `python -m ludotope.server.precompile`.
+"""Compiles the rules of every game beforehand: `python -m ludotope.server.precompile`.
 
-Compiling keeps Python busy; in processes of their own, one for each game, they keep nobody waiting.
+Compiling holds Python's lock; done in a process of its own for each game, it blocks nobody.
 """
 
 import gc
@@ -22,36 +22,36 @@ from ludotope.engine.shelf import find_box, shelf
 
 
 def marker() -> Path:
-    """The file that says that everything is compiled, beside what is compiled."""
+    """Returns the path of the file that says that everything is compiled, beside the cache."""
     return cache_folder() / "all-games-compiled"
 
 
-def prepare_all() -> Iterator[str]:
-    """Compiles in other processes whatever this version needs; names each game that is ready."""
+def compile_all() -> Iterator[str]:
+    """Compiles all games in other processes; yields the name of each game when it is ready."""
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        games = {pool.submit(_prepare, name): name for name in shelf()}
+        games = {pool.submit(_compile, name): name for name in shelf()}
         for done in as_completed(games):
             yield games[done]
-    # Whatever was cut short is prepared at the next start.
+    # Whatever was cut short is compiled at the next start.
     if all(done.result() for done in games):
         marker().touch()
 
 
-def _prepare(name: str) -> bool:
+def _compile(name: str) -> bool:
     command = [sys.executable, "-m", "ludotope.server.precompile", name]
     return subprocess.run(command, check=False).returncode == 0
 
 
 def load(*names: str) -> None:
-    """Loads what is compiled of some games, so that the first request is quick."""
+    """Loads the compiled rules of some games, so that the first request is quick."""
     for name in names:
         game = find_box(name).open()
         warm_up(game, BOTS)
         _walk_through(game)
 
 
-def load_and_settle() -> None:
-    """Loads all, and keeps Python from looking through everything for garbage again and again.
+def load_and_freeze() -> None:
+    """Loads all games, and keeps the garbage collector from scanning them again and again.
 
     What is loaded stays; and tables go when nobody refers to them. Without this, all players
     would wait a third of a second every few seconds once there are some hundred tables.
@@ -63,7 +63,7 @@ def load_and_settle() -> None:
 
 
 def _walk_through(game: Game) -> None:
-    """A random game in which everything is asked that the server asks of one."""
+    """Plays a random game and calls everything on it that the server calls."""
     luck = random.Random(1)
     seats = range(game.setup.seats)
     names = [str(seat) for seat in seats]
@@ -88,5 +88,5 @@ if __name__ == "__main__":
     if sys.argv[1:]:
         load(*sys.argv[1:])
     else:
-        for ready in prepare_all():
+        for ready in compile_all():
             print(ready)

@@ -96,9 +96,9 @@ class GuardMiddleware:
             self._check_origin(Headers.from_scope(scope), scope["scheme"])
 
     def _check_origin(self, headers: Headers, scheme: str) -> None:
-        """A browser says which page a request comes from: it must be one of ours.
+        """Refuses a request that a page of another origin has made.
 
-        What is no browser says nothing, and has no cookies but its own.
+        What is no browser says no origin, and has no cookies but its own.
         """
         origin = headers.get("origin")
         if origin is None:

@@ -26,7 +26,7 @@ AT_ONCE = 1000
 
 
 async def write_backup(storage: Storage, file: Path) -> dict[str, int]:
-    """Writes everything there is, as of one moment; says how many rows of each kind."""
+    """Writes everything there is, as of one moment; returns the number of rows of each kind."""
     half_written = file.with_name(f"{file.name}.new")
     if storage.is_sqlite and not Path(str(storage.url.database)).exists():
         raise unreadable(Path(str(storage.url.database)), FileNotFoundError(2, "No such file"))
@@ -65,7 +65,7 @@ async def _write_rows(connection: AsyncConnection, write: Any) -> dict[str, int]
 async def read_backup(
     storage: Storage, file: Path, is_readable: Callable[[object], bool]
 ) -> dict[str, int]:
-    """Reads a backup into an empty database, all of it or nothing; returns the rows of each kind.
+    """Reads a backup into an empty database, all of it or nothing; returns counts of rows.
 
     `is_readable` says of the body of a step whether it can be read: what is in it is not known
     here.
@@ -92,7 +92,7 @@ async def read_backup(
 def _read_rows(
     file: Path, is_readable: Callable[[object], bool]
 ) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
-    """The rows of a file, some of one kind at a time; the last line says how many there were."""
+    """Yields the rows of a file, some of one kind at a time; refuses a file that was cut off."""
     kinds = {table.name: table for table in ORDER}
     batch: list[dict[str, Any]] = []
     kind: Table | None = None

@@ -37,17 +37,20 @@ class TableThereError(LudotopeError):
 
 
 def new_id() -> str:
-    """An identity that nobody can guess."""
+    """Returns a random identity that nobody can guess."""
     return secrets.token_urlsafe(16)
 
 
 def new_code() -> str:
-    """A short code for a table."""
+    """Returns a random short code for a table."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 class Storage:
-    """Reads and writes tables and people. `open` first; what is asked while it is away fails."""
+    """Reads and writes tables and people. `open` it first.
+
+    While the database cannot be reached, everything raises `StorageAwayError`.
+    """
 
     def __init__(self, database: str) -> None:
         self.url = read_url(database)
@@ -73,13 +76,13 @@ class Storage:
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read from."""
+        """Opens a connection to read from."""
         async with clear_errors(), self.engine.connect() as connection:
             yield connection
 
     @contextlib.asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """A connection in a transaction."""
+        """Opens a connection in a transaction, which is committed at the end of the block."""
         async with clear_errors(), contextlib.AsyncExitStack() as stack:
             if self.is_sqlite:
                 await stack.enter_async_context(self._lock)
@@ -88,7 +91,7 @@ class Storage:
     # --- Steps -----------------------------------------------------------------------------------
 
     async def create(self, table: str, game: str, step: StoredStep, summary: Summary) -> str:
-        """Writes a new table with its first step; says its code."""
+        """Writes a new table with its first step; returns its code."""
         for _ in range(MOST_CODES):
             code = new_code()
             try:
@@ -116,20 +119,20 @@ class Storage:
         return await self._steps.append(table, step, summary)
 
     async def read_code(self, table: str) -> str | None:
-        """The code of a table, or None if there is no such table."""
+        """Returns the code of a table, or None if there is no such table."""
         async with self.reading() as connection:
             found = await connection.execute(select(tables.c.code).where(tables.c.id == table))
             return found.scalar_one_or_none()
 
     async def find_code(self, code: str) -> str | None:
-        """The table that has a code."""
+        """Returns the table that has a code, if there is one."""
         wanted = tables.c.code == code.strip().upper()
         async with self.reading() as connection:
             found = await connection.execute(select(tables.c.id).where(wanted))
             return found.scalar_one_or_none()
 
     async def read_steps(self, table: str, after: int = 0) -> list[StoredStep]:
-        """The steps of a table after a number."""
+        """Returns the steps of a table after a number."""
         wanted = (
             select(steps.c.number, steps.c.at, steps.c.body, steps.c.person, steps.c.request)
             .where(and_(steps.c.table_id == table, steps.c.number > after))
@@ -144,7 +147,7 @@ class Storage:
     async def tables_of(
         self, person: str, stages: Sequence[str], most: int, before: float | None = None
     ) -> list[Row[Any]]:
-        """The tables at which a person has a seat or that they keep, the latest first.
+        """Returns the tables at which a person has a seat or that they keep, the latest first.
 
         With `before`, only those that changed last before that time.
         """
@@ -159,7 +162,7 @@ class Storage:
         return await self._rows(wanted)
 
     async def open_tables(self, stages: Sequence[str], most: int) -> list[Row[Any]]:
-        """The tables that are open to everybody, the latest first."""
+        """Returns the tables that are open to everybody, the latest first."""
         wanted = (
             select(tables)
             .where(and_(tables.c.is_open.is_(True), tables.c.stage.in_(stages)))
@@ -169,7 +172,7 @@ class Storage:
         return await self._rows(wanted)
 
     async def tables_with_bots_due(self, before: float, most: int) -> list[str]:
-        """Tables at which a computer player should have decided by a time."""
+        """Returns tables at which a computer player should have decided by a time."""
         wanted = (
             select(tables.c.id)
             .where(and_(tables.c.bots_due.is_(True), tables.c.changed_at < before))
@@ -179,7 +182,7 @@ class Storage:
         return [row.id for row in await self._rows(wanted)]
 
     async def tables_out_of_time(self, now: float, most: int) -> list[str]:
-        """Tables at which a clock has run out."""
+        """Returns tables at which a clock has run out."""
         wanted = select(tables.c.id).where(tables.c.deadline <= now).limit(most)
         return [row.id for row in await self._rows(wanted)]
 
@@ -190,17 +193,17 @@ class Storage:
     # --- People and settings ---------------------------------------------------------------------
 
     async def find_person(self, person: str) -> Row[Any] | None:
-        """A person by identity."""
+        """Returns a person by identity."""
         found = await self._rows(select(people).where(people.c.id == person))
         return found[0] if found else None
 
     async def find_login(self, login: str) -> Row[Any] | None:
-        """A person by the name of their account."""
+        """Returns a person by the name of their account."""
         found = await self._rows(select(people).where(people.c.login == login))
         return found[0] if found else None
 
     async def add_person(self, person: str, name: str) -> None:
-        """A new guest."""
+        """Writes a new person."""
         async with self.writing() as connection:
             row = {"id": person, "name": name, "created_at": time.time()}
             await connection.execute(insert(people), row)
@@ -217,7 +220,7 @@ class Storage:
         return True
 
     async def setting(self, name: str, make: Callable[[], str]) -> str:
-        """A value that all servers share; made by the first that asks."""
+        """Returns a value that all servers share; the first that asks makes and writes it."""
         async with self.writing() as connection:
             row = {"name": name, "value": make()}
             insert_new = sqlite.insert if self.is_sqlite else postgresql.insert

@@ -1,4 +1,4 @@
-"""Brings a database to the present schema, whichever it has."""
+"""Migrations: brings a database to the present schema, whichever it has."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def _upgrade(connection: Connection, to: str) -> None:
 
 
 def head() -> str:
-    """The name of the present schema."""
+    """Returns the name of the present schema."""
     from alembic.script import ScriptDirectory
 
     found = ScriptDirectory(str(SCRIPTS)).get_current_head()

@@ -29,7 +29,7 @@ UPDATE_SUMMARY = update(tables).where(tables.c.id == bindparam("table"))
 
 
 class Append(NamedTuple):
-    """A step to be written, with what is to be found of the table after it."""
+    """A step to be written, with the summary of the table after it."""
 
     table: str
     step: StoredStep
@@ -37,7 +37,7 @@ class Append(NamedTuple):
     written: "asyncio.Future[bool]"
 
     def fail(self, error: Exception) -> None:
-        """Tells whoever waits that it is not, or perhaps not, written."""
+        """Tells whoever waits that it is not written, or perhaps not."""
         if not self.written.done():
             self.written.set_exception(error)
 

@@ -25,7 +25,7 @@ class FileOption(msgspec.Struct, frozen=True):
 
 
 def options_on_wire(options: Mapping[str, OptionValue]) -> dict[str, str | FileOption]:
-    """The options of a setup as they are sent and stored."""
+    """Returns the options of a setup as they are sent and stored."""
     return {
         name: FileOption(value.name, value.text) if isinstance(value, FileText) else value
         for name, value in options.items()
@@ -87,14 +87,14 @@ class Began(TableEvent, frozen=True, tag="began"):
 
 
 class Moved(TableEvent, frozen=True, tag="moved"):
-    """A seat decided."""
+    """A seat decided; the move is in the game's notation."""
 
     seat: int
     move: str
 
 
 class Dealt(TableEvent, frozen=True, tag="dealt"):
-    """Chance spoke."""
+    """Chance brought an outcome."""
 
     outcome: str
 

@@ -15,75 +15,75 @@ from sqlalchemy.engine import URL
 RETRY_SECONDS = 0.5
 # How long a connection may be silent before it is tried.
 CHECK_SECONDS = 5.0
-# What listeners get when they may have missed something.
+# What subscribers get when they may have missed something.
 AGAIN = b'{"kind": "again"}'
 
 
 class PostgreSQLBackend(ChannelsBackend):
-    """Messages between servers by LISTEN and NOTIFY. Those sent while it is away are lost.
+    """A channels backend on LISTEN and NOTIFY. What is sent while the database is away is lost.
 
-    Whoever listens is told `AGAIN` after every interruption, and must look for themselves.
+    Subscribers get `AGAIN` after every interruption, and must read the database themselves.
     """
 
     def __init__(self, url: URL) -> None:
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._channels: set[str] = set()
-        self._heard: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
+        self._received: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
         self._listener: asyncpg.Connection | None = None
-        self._speaker: asyncpg.Connection | None = None
-        self._keeper: asyncio.Task[None] | None = None
+        self._publisher: asyncpg.Connection | None = None
+        self._task: asyncio.Task[None] | None = None
 
     async def on_startup(self) -> None:
         """Begins to listen, and keeps listening."""
-        self._heard = asyncio.Queue()
-        self._keeper = asyncio.create_task(self._keep_listening())
+        self._received = asyncio.Queue()
+        self._task = asyncio.create_task(self._keep_listening())
 
     async def on_shutdown(self) -> None:
         """Stops listening."""
-        if self._keeper is not None:
-            self._keeper.cancel()
-            await asyncio.gather(self._keeper, return_exceptions=True)
-        for connection in (self._listener, self._speaker):
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        for connection in (self._listener, self._publisher):
             if connection is not None:
                 connection.terminate()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Sends a message, or loses it: the database itself is what counts."""
+        """Sends a message, or drops it if the database is away."""
         try:
-            if self._speaker is None or self._speaker.is_closed():
-                self._speaker = await asyncpg.connect(self._dsn, timeout=5, command_timeout=5)
+            if self._publisher is None or self._publisher.is_closed():
+                self._publisher = await asyncpg.connect(self._dsn, timeout=5, command_timeout=5)
             for channel in channels:
-                await self._speaker.execute("SELECT pg_notify($1, $2)", channel, data.decode())
+                await self._publisher.execute("SELECT pg_notify($1, $2)", channel, data.decode())
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
-            if self._speaker is not None:
-                self._speaker.terminate()
-                self._speaker = None
+            if self._publisher is not None:
+                self._publisher.terminate()
+                self._publisher = None
 
     async def subscribe(self, channels: Iterable[str]) -> None:
-        """Listens to more channels."""
+        """Subscribes to more channels."""
         new = set(channels) - self._channels
         self._channels |= new
         if self._listener is not None:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 for channel in new:
-                    await self._listener.add_listener(channel, self._hear)
+                    await self._listener.add_listener(channel, self._receive)
 
     async def unsubscribe(self, channels: Iterable[str]) -> None:
-        """Listens to some channels no more."""
+        """Unsubscribes from some channels."""
         gone = set(channels) & self._channels
         self._channels -= gone
         if self._listener is not None:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 for channel in gone:
-                    await self._listener.remove_listener(channel, self._hear)
+                    await self._listener.remove_listener(channel, self._receive)
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
-        """All messages, as they come."""
+        """Yields all messages with their channels, as they come."""
         while True:
-            yield await self._heard.get()
+            yield await self._received.get()
 
     async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
-        """Nothing is kept."""
+        """Refuses: no messages are kept."""
         raise NotImplementedError
 
     async def _keep_listening(self) -> None:
@@ -91,9 +91,9 @@ class PostgreSQLBackend(ChannelsBackend):
             try:
                 self._listener = await asyncpg.connect(self._dsn, timeout=5, command_timeout=5)
                 for channel in self._channels:
-                    await self._listener.add_listener(channel, self._hear)
+                    await self._listener.add_listener(channel, self._receive)
                 for channel in self._channels:
-                    self._heard.put_nowait((channel, AGAIN))
+                    self._received.put_nowait((channel, AGAIN))
                 while True:
                     await asyncio.sleep(CHECK_SECONDS)
                     await self._listener.execute("SELECT 1")
@@ -103,5 +103,5 @@ class PostgreSQLBackend(ChannelsBackend):
                     self._listener = None
                 await asyncio.sleep(RETRY_SECONDS)
 
-    def _hear(self, _connection: object, _pid: int, channel: str, payload: object) -> None:
-        self._heard.put_nowait((channel, str(payload).encode()))
+    def _receive(self, _connection: object, _pid: int, channel: str, payload: object) -> None:
+        self._received.put_nowait((channel, str(payload).encode()))

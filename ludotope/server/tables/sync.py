@@ -56,7 +56,7 @@ class ServerSync:
         self._waiting: deque[tuple[str, StoredStep]] = deque()
         self._has_waiting = asyncio.Event()
         # When other servers were last heard of.
-        self._heard_of: dict[str, float] = {}
+        self._last_heard: dict[str, float] = {}
 
     def open(self) -> None:
         """Begins to send and to listen."""
@@ -90,9 +90,9 @@ class ServerSync:
     def forget_silent_servers(self) -> None:
         """Takes servers that have not been heard of for a while to be gone."""
         oldest = time.monotonic() - SILENT_SECONDS
-        for name, heard in list(self._heard_of.items()):
+        for name, heard in list(self._last_heard.items()):
             if heard < oldest:
-                self._heard_of.pop(name)
+                self._last_heard.pop(name)
                 self._presence.forget_server(name)
 
     def _publish(self, **message: Any) -> None:
@@ -149,7 +149,7 @@ class ServerSync:
     async def _receive(self, message: dict[str, Any]) -> None:
         sender = message.get("from")
         if sender is not None:
-            self._heard_of[sender] = time.monotonic()
+            self._last_heard[sender] = time.monotonic()
         match message["kind"]:
             case "steps":
                 for table, number, *rest in message["steps"]:

@@ -122,7 +122,7 @@ class Table:
         return deadline is not None and deadline <= now
 
     def time_left(self, seat: int, now: float) -> float | None:
-        """How much time a seat has: of its move, or of its game."""
+        """Returns how much time a seat has left for its move, or game; None without a clock."""
         clock = self.opened.clock
         if clock is None or self.seats[seat].person is None:
             return None
@@ -132,7 +132,7 @@ class Table:
         return max(0.0, clock.seconds - self.seats[seat].spent) if clock.per == "game" else None
 
     def held_by(self, person: str | None) -> tuple[int, ...]:
-        """The seats that are a person's."""
+        """Returns the seats that are a person's."""
         if person is None:
             return ()
         return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
@@ -144,7 +144,7 @@ class Table:
         return bool(self.held_by(person))
 
     def result(self) -> Result | None:
-        """How the game ended, if it did."""
+        """Returns how the game ended, if it did."""
         if self.stage != OVER or self.position is None:
             return None
         result = self.position.result()
@@ -187,7 +187,7 @@ class Table:
         self._ask(before, step, taken_back)
 
     def _fold(self, event: AnyTableEvent) -> None:
-        """Lets one thing happen to the people at the table."""
+        """Applies one event to the seats and the stage of the table."""
         match event:
             case Opened():
                 self._open(event)
@@ -221,7 +221,7 @@ class Table:
                 self.stage = CLOSED
 
     def _fold_game(self, event: AnyTableEvent) -> None:
-        """Lets one thing happen to the game, if it concerns that."""
+        """Applies one event to the game, if it concerns that."""
         match event:
             case Began():
                 self.position = Position(open_game(self.opened))
@@ -264,16 +264,17 @@ class Table:
         return {event.seat for event in self._known_position.events[min(undone) :]}
 
     def _questions(self) -> dict[int, bytes]:
-        """Who is to decide, and among what: if that is the same after a step, so is the question.
+        """Returns the legal moves of each seat that is to decide.
 
-        When several decide at once, one's decision does not make another's stale.
+        If they are the same after a step, the seat is still asked the same question: when several
+        decide at once, one's decision does not make another's stale.
         """
         if self.position is None:
             return {}
         return {seat: self.position.legal(seat).tobytes() for seat in self.deciders}
 
     def _ask(self, before: dict[int, bytes], step: Step, taken_back: set[int]) -> None:
-        """Notes which questions came up with a step, and how long was thought about the old."""
+        """Notes for each seat which step asked its present question, and the time it has used."""
         after = self._questions()
         decided = {event.seat for event in step.events if isinstance(event, Moved)}
         for event in step.events:

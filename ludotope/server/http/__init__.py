@@ -1,1 +1,1 @@
-"""The HTTP and WebSocket face: what is asked, checked, answered and sent."""
+"""The HTTP and WebSocket interface: what is asked, checked, answered and sent."""

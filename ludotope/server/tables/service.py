@@ -63,10 +63,13 @@ class TableService:
 
     async def close(self) -> None:
         """Waits for what is still being read."""
-        if self._background:
-            await asyncio.wait(self._background, timeout=5)
-        for task in self._background:
+        background = tuple(self._background)
+        if background:
+            # Cut off in the middle, they would leave a connection behind.
+            await asyncio.wait(background, timeout=5)
+        for task in background:
             task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
 
     # --- Opening tables --------------------------------------------------------------------------
 

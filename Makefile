@@ -28,7 +28,7 @@ web: $(VENV)/.installed
 
 # Compiled beforehand, so that tests side by side do not compile the same.
 rules: $(VENV)/.installed
-	$(BIN)/python -m ludotope.server.warm
+	$(BIN)/python -m ludotope.server.precompile
 
 unit: $(VENV)/.installed-dev $(CLIENT)
 	browser="$$(tools/browser "$(VENV)")" && \

@@ -1,4 +1,4 @@
-"""A house with many unfinished tables: how long until it is open, and until a table is.
+"""A server with many unfinished tables: how long until it is open, and until a table is.
 
 python benchmarks/many_tables.py [--tables 10000]
 """
@@ -16,11 +16,13 @@ import httpx
 from load import our_servers
 from sqlalchemy import insert
 
-from ludotope.server.happenings import Opened, Place, Step
-from ludotope.server.house import summarise
-from ludotope.server.schema import people, steps, tables
-from ludotope.server.storage import Storage, new_code, new_id, step_fields
-from ludotope.server.table import Table, begin
+from ludotope.server.storage.database import Storage, new_code, new_id
+from ludotope.server.storage.schema import people, steps, tables
+from ludotope.server.tables import actions
+from ludotope.server.tables.dealing import deal_chance, opening
+from ludotope.server.tables.events import Opened, Place, Step, store_step
+from ludotope.server.tables.summary import summarise
+from ludotope.server.tables.table import Table
 
 GAMES = (("caldera", 2), ("caldera", 4), ("trias", 3), ("carcata", 2))
 
@@ -29,7 +31,7 @@ def half_played(game: str, seats: int) -> tuple[Table, list[Step]]:
     """A game in its middle."""
     places = tuple(Place(person="p", name=f"P{seat}") for seat in range(seats))
     opened = Opened(game, "standard", 1, places, "p", open=True)
-    played = [Step(1, 1.0, (opened, *begin(opened)))]
+    played = [Step(1, 1.0, opening(opened))]
     table = Table("t", "", played)
     luck = random.Random(1)
     for number in range(2, 90):
@@ -37,8 +39,9 @@ def half_played(game: str, seats: int) -> tuple[Table, list[Step]]:
             break
         seat = luck.choice(table.deciders)
         code = int(luck.choice(table.position.legal(seat)))
-        played.append(Step(number, 1.0, table.move("p", seat, code, None)))
-        table = table.after(played[-1])
+        events, position = deal_chance(opened, actions.move(table, "p", seat, code, None))
+        played.append(Step(number, 1.0, events))
+        table = table.after(played[-1], position)
     return table, played
 
 
@@ -70,18 +73,9 @@ async def fill(database: str, count: int) -> list[str]:
                         "summary": summary.text,
                     }
                 )
-                for step in played:
-                    number, at, body, person, request = step_fields(step)
-                    step_rows.append(
-                        {
-                            "table_id": ids[index],
-                            "number": number,
-                            "at": at,
-                            "body": body,
-                            "person": person,
-                            "request": request,
-                        }
-                    )
+                step_rows += [
+                    {"table_id": ids[index], **store_step(step)._asdict()} for step in played
+                ]
             await connection.execute(insert(tables), table_rows)
             await connection.execute(insert(steps), step_rows)
     await storage.close()
@@ -99,18 +93,18 @@ def main() -> None:
         began = time.perf_counter()
         starts: list[float] = []
         with our_servers(database, 1, lambda: starts.append(time.perf_counter() - began)) as [url]:
-            opening = []
+            seconds = []
             with httpx.Client(base_url=url) as http:
                 for table in random.sample(ids, 200):
                     asked = time.perf_counter()
                     http.get(f"/api/tables/{table}").raise_for_status()
-                    opening.append(time.perf_counter() - asked)
-        opening.sort()
+                    seconds.append(time.perf_counter() - asked)
+        seconds.sort()
         figures = {
             "tables": options.tables,
             "start_s": round(starts[0], 2),
-            "open_ms": round(1000 * statistics.median(opening), 1),
-            "open_p99_ms": round(1000 * opening[int(len(opening) * 0.99)], 1),
+            "open_ms": round(1000 * statistics.median(seconds), 1),
+            "open_p99_ms": round(1000 * seconds[int(len(seconds) * 0.99)], 1),
         }
         print(json.dumps(figures))
 

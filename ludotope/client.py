@@ -1,4 +1,4 @@
-"""A client of the server, for programs: everything the HTTP face can do, and live tables.
+"""A client of the server, for programs: the whole HTTP interface, and tables live by WebSocket.
 
 client = Client("http://localhost:8765")
 client.say_name("Mia")
@@ -21,20 +21,22 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.forms import (
+from ludotope.server.auth.cookies import COOKIE
+from ludotope.server.http.requests import BotSeat, HereSeat, NewTable, OpenSeat
+from ludotope.server.http.responses import (
     Address,
-    BotSeat,
-    HereSeat,
+    Done,
     HintView,
-    NewTable,
-    OpenSeat,
+    Message,
+    News,
+    Problem,
+    Refused,
     ReplayView,
     ShelfView,
     TableList,
+    TableView,
     WhoView,
 )
-from ludotope.server.people import COOKIE
-from ludotope.server.views import Done, Message, News, Problem, Refused, TableView
 
 __all__ = [
     "AwayError",
@@ -52,7 +54,7 @@ _read_message = msgspec.json.Decoder(Message).decode
 
 
 class RefusalError(LudotopeError):
-    """The server does not do what it was asked for; `problem` says why."""
+    """The server refuses a request; `problem` says why."""
 
     def __init__(self, status: int, problem: Problem) -> None:
         super().__init__("server-refused", reason=problem.text)
@@ -89,21 +91,21 @@ class Client:
 
     @property
     def cookie(self) -> str | None:
-        """What makes the server know this person again. A secret."""
+        """The cookie by which the server knows this person again. A secret."""
         return self._http.cookies.get(COOKIE)
 
     def close(self) -> None:
-        """Lets the connections go."""
+        """Closes the connections."""
         self._http.close()
 
     # --- Who you are -----------------------------------------------------------------------------
 
     def who(self) -> WhoView:
-        """Who you are."""
+        """Returns who you are."""
         return self._ask(WhoView, "GET", "/api/me")
 
     def say_name(self, name: str) -> WhoView:
-        """Says your name."""
+        """Says your name; the first time this makes you a guest."""
         return self._ask(WhoView, "POST", "/api/me", {"name": name})
 
     def make_account(self, name: str, passphrase: str) -> WhoView:
@@ -112,36 +114,36 @@ class Client:
         return self._ask(WhoView, "POST", "/api/account", form)
 
     def log_in(self, name: str, passphrase: str) -> WhoView:
-        """Comes back to an account."""
+        """Logs in to an account."""
         form = {"name": name, "passphrase": passphrase}
         return self._ask(WhoView, "POST", "/api/session", form)
 
     def log_out(self, everywhere: bool = False) -> WhoView:
-        """Leaves, here or on all devices."""
+        """Logs out, here or on all devices."""
         path = f"/api/session?everywhere={str(everywhere).lower()}"
         return self._ask(WhoView, "DELETE", path)
 
     # --- Finding tables --------------------------------------------------------------------------
 
     def shelf(self) -> ShelfView:
-        """All games."""
+        """Returns all games, and the computer players."""
         return self._ask(ShelfView, "GET", "/api/shelf")
 
     def open_tables(self) -> TableList:
-        """Tables that are open to everybody."""
+        """Returns the tables that are open to everybody."""
         return self._ask(TableList, "GET", "/api/tables")
 
     def own_tables(self) -> TableList:
-        """Your tables that are waiting or under way."""
+        """Returns your tables that are waiting or under way."""
         return self._ask(TableList, "GET", "/api/me/tables")
 
     def history(self, before: float | None = None) -> TableList:
-        """Your games that are over; the latest, or those before a time."""
+        """Returns your games that are over; the latest, or those before a time."""
         query = "" if before is None else f"?before={before!r}"
         return self._ask(TableList, "GET", f"/api/me/history{query}")
 
     def find(self, code: str) -> str:
-        """The table with a short code."""
+        """Returns the id of the table with a short code."""
         return self._ask(Address, "POST", "/api/join", {"code": code}).id
 
     # --- A table ---------------------------------------------------------------------------------
@@ -151,7 +153,7 @@ class Client:
         return self._ask(TableView, "POST", "/api/tables", msgspec.to_builtins(table))
 
     def look(self, table: str, seat: int | None = None) -> TableView:
-        """A table as you may see it."""
+        """Returns a table as you may see it."""
         query = "" if seat is None else f"?seat={seat}"
         return self._ask(TableView, "GET", f"{_path(table)}{query}")
 
@@ -183,11 +185,11 @@ class Client:
         return self._do(table, "undo", request=request)
 
     def answer_undo(self, table: str, agrees: bool) -> Done:
-        """Answers somebody who asks."""
+        """Agrees that somebody takes a decision back, or not."""
         return self._do(table, "undo/answer", agrees=agrees)
 
     def hint(self, table: str, seat: int) -> HintView:
-        """What a strong player would do."""
+        """Returns what a strong player would do."""
         return self._ask(HintView, "POST", f"{_path(table)}/hint", {"seat": seat})
 
     def hand_over(self, table: str, seat: int, level: str = "medium") -> Done:
@@ -199,7 +201,7 @@ class Client:
         return self._do(table, "return", seat=seat)
 
     def rematch(self, table: str) -> str:
-        """Another game with the same people."""
+        """Sets up another game with the same people; returns the id of its table."""
         return self._ask(Address, "POST", f"{_path(table)}/rematch", {}).id
 
     def close_table(self, table: str) -> Done:
@@ -207,24 +209,24 @@ class Client:
         return self._do(table, "close")
 
     def replay(self, table: str, event: int | None = None, seat: int | None = None) -> ReplayView:
-        """A game after so many events."""
+        """Returns a game after its first so many events."""
         asked = {"event": event, "seat": seat}
         query = "&".join(f"{name}={value}" for name, value in asked.items() if value is not None)
         return self._ask(ReplayView, "GET", f"{_path(table)}/replay?{query}")
 
     def record(self, table: str) -> str:
-        """The record of a game, as text."""
+        """Returns the record of a game, as text."""
         return self._send("GET", f"{_path(table)}/record").text
 
     def upload(self, record: str) -> str:
-        """Keeps a record here; says as which table."""
+        """Keeps a record at the server; returns the id of its table."""
         return self._ask(Address, "POST", "/api/records", {"text": record}).id
 
     @contextmanager
     def live(
         self, table: str, after: int | None = None, seat: int | None = None
     ) -> Iterator["Live"]:
-        """A table live, until the block is left."""
+        """Opens a table's WebSocket, until the block is left."""
         asked = {"after": after, "seat": seat}
         query = "&".join(f"{name}={value}" for name, value in asked.items() if value is not None)
         url = f"{self.url.replace('http', 'ws', 1)}{_path(table)}/live?{query}"
@@ -263,21 +265,21 @@ class Client:
 
 
 class Live:
-    """An open socket at a table."""
+    """An open WebSocket of a table."""
 
     def __init__(self, socket: ClientConnection, url: str) -> None:
         self._socket = socket
         self._url = url
 
     def receive(self, timeout: float = 30.0) -> Message:
-        """The next message."""
+        """Returns the next message."""
         try:
             return _read_message(self._socket.recv(timeout))
         except (ConnectionClosed, TimeoutError) as error:
             raise AwayError(self._url, error) from None
 
     def next_news(self, timeout: float = 30.0) -> News:
-        """The next news, whatever else comes before."""
+        """Returns the next news, and drops other messages before it."""
         until = time.monotonic() + timeout
         while True:
             message = self.receive(max(0.0, until - time.monotonic()))
@@ -285,7 +287,7 @@ class Live:
                 return message
 
     def answer(self, request: str, timeout: float = 30.0) -> Done | Refused:
-        """The answer to a request."""
+        """Returns the answer to a request, and drops other messages before it."""
         until = time.monotonic() + timeout
         while True:
             message = self.receive(max(0.0, until - time.monotonic()))
@@ -293,11 +295,11 @@ class Live:
                 return message
 
     def move(self, table: TableView, move: str | int) -> str:
-        """Decides for the seat that is shown; says the name of the request."""
+        """Decides for the seat that is shown; returns the name of the request."""
         return self.send(kind="move", seat=table.seat, move=move, asked=table.asked)
 
     def send(self, **wish: object) -> str:
-        """Sends a wish under a name of its own."""
+        """Sends a message under a name of its own; returns that name."""
         request = secrets.token_urlsafe(8)
         named = wish if wish.get("kind") == "look" else {**wish, "request": request}
         self._socket.send(msgspec.json.encode(named), text=True)

@@ -12,7 +12,8 @@ from typing import Any
 from msgspec import inspect
 
 from ludotope.engine.shelf import shelf
-from ludotope.server import forms, live, opinions, views
+from ludotope.server.http import requests, responses
+from ludotope.server.tables import reviews
 from ludotope.words import Phrase
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "wire"
@@ -26,26 +27,26 @@ PLAIN = {
     inspect.StrType: "string",
 }
 SERVER = (
-    forms.WhoView,
-    forms.NameForm,
-    forms.AccountForm,
-    forms.ShelfView,
-    forms.NewTable,
-    forms.CodeForm,
-    forms.Address,
-    forms.SeatForm,
-    forms.OwnSeatForm,
-    forms.HandOverForm,
-    forms.StartForm,
-    forms.RequestForm,
-    forms.RecordForm,
-    forms.TableList,
-    forms.HintView,
-    forms.ReplayView,
-    opinions.OpinionView,
-    views.TableView,
-    views.Message,
-    live.Wish,
+    responses.WhoView,
+    requests.NameForm,
+    requests.AccountForm,
+    responses.ShelfView,
+    requests.NewTable,
+    requests.CodeForm,
+    responses.Address,
+    requests.SeatForm,
+    requests.OwnSeatForm,
+    requests.HandOverForm,
+    requests.StartForm,
+    requests.RequestForm,
+    requests.RecordForm,
+    responses.TableList,
+    responses.HintView,
+    responses.ReplayView,
+    reviews.OpinionView,
+    responses.TableView,
+    responses.Message,
+    requests.Wish,
 )
 
 
@@ -120,8 +121,8 @@ def _first_line(cls: type) -> str:
 def write_types() -> dict[str, str]:
     """The files with their contents."""
     server = Writer()
-    aliases = [f"export type Message = {server.name(views.Message)};\n"]
-    aliases.append(f"export type Wish = {server.name(live.Wish)};\n")
+    aliases = [f"export type Message = {server.name(responses.Message)};\n"]
+    aliases.append(f"export type Wish = {server.name(requests.Wish)};\n")
     for kind in SERVER:
         server.name(kind)
     files = {"server.ts": server.text(aliases)}

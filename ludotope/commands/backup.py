@@ -11,7 +11,7 @@ from ludotope.commands.options import add_database
 from ludotope.commands.serve import default_database
 
 if TYPE_CHECKING:
-    from ludotope.server.storage import Storage
+    from ludotope.server.storage.database import Storage
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -22,7 +22,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Writes the file; a server may be running meanwhile."""
-    from ludotope.server.backup import write_backup
+    from ludotope.server.storage.backup import write_backup
 
     carry_out(options, write_backup, "backup-written")
 
@@ -33,7 +33,7 @@ def carry_out(
     message: str,
 ) -> None:
     """Does something with a database and a file, and says how much of what it was."""
-    from ludotope.server.storage import Storage
+    from ludotope.server.storage.database import Storage
 
     async def with_storage() -> dict[str, int]:
         storage = Storage(options.database or default_database())

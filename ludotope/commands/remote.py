@@ -17,9 +17,10 @@ from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.game import AnyGame
 from ludotope.engine.shelf import find_box
-from ludotope.server.forms import BotSeat, HereSeat, NewTable, OpenSeat
-from ludotope.server.happenings import options_on_wire
-from ludotope.server.views import Done, News, Refused, Story, TableView
+from ludotope.server.http.requests import BotSeat, HereSeat, NewTable, OpenSeat
+from ludotope.server.http.responses import Done, News, Refused, TableView
+from ludotope.server.tables.events import options_on_wire
+from ludotope.server.tables.stories import Story
 from ludotope.words import say
 
 OPEN = "open"

@@ -1,6 +1,7 @@
 """``ludotope restore``: reads a backup into an empty database."""
 
 from argparse import ArgumentParser, Namespace
+from functools import partial
 from pathlib import Path
 
 from ludotope.commands.backup import carry_out
@@ -15,6 +16,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Reads all of the file, or changes nothing."""
-    from ludotope.server.backup import read_backup
+    from ludotope.server.storage.backup import read_backup
+    from ludotope.server.tables.events import can_read_events
 
-    carry_out(options, read_backup, "backup-read")
+    carry_out(options, partial(read_backup, is_readable=can_read_events), "backup-read")

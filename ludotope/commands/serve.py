@@ -19,7 +19,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unwritable
 
 if TYPE_CHECKING:
-    from ludotope.server.desk import Settings
+    from ludotope.server.context import Settings
 
 PORT = 8765
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
@@ -53,17 +53,17 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """Serves until it is stopped."""
     from ludotope.engine.shelf import find_box, shelf
-    from ludotope.server import warm
-    from ludotope.server.desk import Settings
-    from ludotope.server.limits import Limits
+    from ludotope.server import precompile
+    from ludotope.server.context import Settings
+    from ludotope.server.rate_limiter import Limits
 
     speaker = Speaker(options.lang)
     database = options.database or default_database()
     asyncio.run(check_database(database))
     listener = _listen(options.host, options.port)
-    if not options.lazy and not warm.marker().exists():
+    if not options.lazy and not precompile.marker().exists():
         speaker.print("serve-preparing")
-        for number, name in enumerate(warm.prepare_all(), 1):
+        for number, name in enumerate(precompile.compile_all(), 1):
             title = find_box(name).title
             speaker.print("serve-prepared", game=title, number=number, all=len(shelf()))
     settings = Settings(
@@ -77,7 +77,7 @@ def run(options: Namespace) -> None:
 
 async def check_database(database: str) -> None:
     """Brings the database up to date, or says in one sentence that it cannot be had."""
-    from ludotope.server.storage import Storage
+    from ludotope.server.storage.database import Storage
 
     storage = Storage(database)
     try:
@@ -111,7 +111,7 @@ def _listen(host: str, port: int) -> socket.socket:
 def _serve(
     settings: "Settings", listener: socket.socket, options: Namespace, speaker: Speaker
 ) -> None:
-    from ludotope.server import warm
+    from ludotope.server import precompile
     from ludotope.server.app import create_app, server_of
 
     def welcome() -> None:
@@ -122,7 +122,7 @@ def _serve(
             webbrowser.open(url)
         if not options.lazy:
             # What is compiled is loaded while people still look around.
-            threading.Thread(target=warm.load_and_settle, daemon=True).start()
+            threading.Thread(target=precompile.load_and_freeze, daemon=True).start()
 
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)

@@ -1,1 +1,1 @@
-"""The server: tables, people, live play. It knows games only through the engine."""
+"""The server: HTTP, tables, auth, storage. It knows games only through the engine."""

@@ -17,7 +17,7 @@ def _go_home() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with SQLite, for all tests that do not disturb each other."""
-    with serving(sqlite(tmp_path_factory.mktemp("house"))) as address:
+    with serving(sqlite(tmp_path_factory.mktemp("server"))) as address:
         yield address
 
 

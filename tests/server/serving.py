@@ -15,9 +15,9 @@ import httpx
 
 from ludotope.client import Client, Live
 from ludotope.server.app import create_app, server_of
-from ludotope.server.desk import Settings
-from ludotope.server.limits import Limits
-from ludotope.server.views import News, Refused, TableView
+from ludotope.server.context import Settings
+from ludotope.server.http.responses import News, Refused, TableView
+from ludotope.server.rate_limiter import Limits
 
 GENEROUS = Limits().times(1_000_000)
 

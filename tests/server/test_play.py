@@ -11,8 +11,8 @@ import pytest
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.record import read_record
-from ludotope.server.happenings import Clock
-from ludotope.server.views import Done, News, Refused
+from ludotope.server.http.responses import Done, News, Refused
+from ludotope.server.tables.events import Clock
 from tests.server.serving import guest, may_decide, play_on, serving, sqlite, visitor
 
 
@@ -364,10 +364,10 @@ def test_logged_out_everywhere_an_open_socket_does_nothing_more(url: str) -> Non
         assert "Say your name" in answer.problem.text
 
 
-def test_health_metrics_and_the_manual(url: str) -> None:
+def test_health_metrics_and_the_api_docs(url: str) -> None:
     assert httpx.get(f"{url}/healthz").text == "well"
     assert "ludotope_steps_total" in httpx.get(f"{url}/metrics").text
-    manual = httpx.get(f"{url}/api/docs")
-    assert "Decides for one of your seats" in manual.text
-    assert "unsafe" not in manual.headers["content-security-policy"]
+    docs = httpx.get(f"{url}/api/docs")
+    assert "Decides for one of your seats" in docs.text
+    assert "unsafe" not in docs.headers["content-security-policy"]
     assert "/api/tables/{table}/move" in httpx.get(f"{url}/api/schema/openapi.json").json()["paths"]

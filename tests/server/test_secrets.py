@@ -11,9 +11,13 @@ import pytest
 
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.event import WATCHER
-from ludotope.server.happenings import Dealt, Opened, Place, Step
-from ludotope.server.table import Table, begin
-from ludotope.server.views import Moment, News, Presence, view_table
+from ludotope.server.http.responses import News
+from ludotope.server.http.table_view import view_table
+from ludotope.server.tables import actions
+from ludotope.server.tables.dealing import deal_chance, opening
+from ludotope.server.tables.events import Dealt, Opened, Place, Step
+from ludotope.server.tables.sessions import Presence, Session
+from ludotope.server.tables.table import Table
 from tests.server.serving import guest, may_decide
 
 CARDS = ("forest", "mountains", "steppe")
@@ -30,34 +34,35 @@ OPENED = Opened(
 
 def messages(steps: list[Step], viewer: int) -> list[bytes]:
     """Everything the server sends to a seat (or a watcher) in the course of some steps."""
-    table = Table("t", "CODE", steps[:1])
+    session = Session(Table("t", "CODE", steps[:1]))
     person = PEOPLE[viewer] if viewer != WATCHER else None
     sent = []
     for step in steps[1:]:
-        moment = Moment(step, table, table.after(step))
-        table = moment.after
-        view = view_table(table, person, viewer, Presence(), 0.0)
-        sent.append(msgspec.json.encode(News(moment.stories(viewer), view)))
+        session.advance(step, session.table.after(step))
+        stories = session.moments[-1].stories(viewer)
+        for look in (session.look(viewer), None):
+            view = view_table(session.table, person, viewer, Presence(), 0.0, look)
+            sent.append(msgspec.json.encode(News(stories, view)))
     return sent
 
 
 def with_other_card(steps: list[Step], seat: int, card: str) -> list[Step]:
     """The same steps, had a seat been dealt another card at the beginning."""
     first = steps[0]
-    happenings = tuple(
+    events = tuple(
         Dealt(f"{seat + 1} gets {card}")
         if isinstance(h, Dealt) and h.outcome.startswith(f"{seat + 1} gets")
         else h
-        for h in first.happenings
+        for h in first.events
     )
-    return [Step(1, first.at, happenings), *steps[1:]]
+    return [Step(1, first.at, events), *steps[1:]]
 
 
 def test_what_is_sent_does_not_depend_on_cards_one_may_not_know() -> None:
     luck = random.Random(5)
     compared = 0
     while compared < 12:
-        steps = [Step(1, 0.0, (OPENED, *begin(OPENED)))]
+        steps = [Step(1, 0.0, opening(OPENED))]
         table = Table("t", "CODE", steps)
         owner = 2
         for _ in range(25):
@@ -66,13 +71,8 @@ def test_what_is_sent_does_not_depend_on_cards_one_may_not_know() -> None:
             choices = [c.text for c in table.position.choices(seat)]
             if seat == owner and "play" in choices:
                 break
-            steps.append(
-                Step(
-                    table.number + 1,
-                    0.0,
-                    table.move(PEOPLE[seat], seat, luck.choice(choices), None),
-                )
-            )
+            move = actions.move(table, PEOPLE[seat], seat, luck.choice(choices), None)
+            steps.append(Step(table.number + 1, 0.0, deal_chance(OPENED, move).events))
             table = table.after(steps[-1])
         for card in CARDS:
             try:

@@ -10,17 +10,19 @@ import threading
 import time
 from pathlib import Path
 
-import msgspec
 import pytest
 from sqlalchemy import inspect, text
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
-from ludotope.server.happenings import Clock, Opened, Place, Step
-from ludotope.server.house import summarise
-from ludotope.server.migrate import head, migrate
-from ludotope.server.schema import metadata
-from ludotope.server.storage import Storage, StorageAwayError
-from ludotope.server.table import Table, begin
+from ludotope.server.storage.database import Storage
+from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.storage.migrate import head, migrate
+from ludotope.server.storage.schema import metadata
+from ludotope.server.tables import actions
+from ludotope.server.tables.dealing import deal_chance, opening
+from ludotope.server.tables.events import Clock, Opened, Place, Step, store_step, write_events
+from ludotope.server.tables.summary import summarise
+from ludotope.server.tables.table import Table
 from tests.running import ludotope, refusal
 from tests.server.serving import (
     ServerProcess,
@@ -261,13 +263,19 @@ def moves_again(mia: Client, table: str, move: str) -> bool:
     return True
 
 
+def decide(table: Table, move: str, number: int, person: str) -> Step:
+    """The step with which the person at a table decides, chance dealt."""
+    events, _ = deal_chance(table.opened, actions.move(table, "mia", 0, move, None))
+    return Step(number, 2.0, events, person, "r")
+
+
 async def set_up_alone(storage: Storage) -> Table:
     """A table with one person, begun and written."""
     await storage.add_person("mia", "Mia")
     opened = Opened("caldera", "standard", 1, (Place(person="mia", name="Mia"),), "mia")
-    first = Step(1, 1.0, (opened, *begin(opened)))
+    first = Step(1, 1.0, opening(opened))
     table = Table("t", "", [first])
-    await storage.create("t", "caldera", first, summarise(table))
+    await storage.create("t", "caldera", store_step(first), summarise(table))
     return table
 
 
@@ -282,10 +290,10 @@ def test_a_number_is_written_once(database: str) -> None:
             for person in ("one", "two"):
                 assert table.position is not None
                 move = random.choice(table.position.choices(0)).text
-                steps.append(Step(number, 2.0, table.move("mia", 0, move, None), person, "r"))
+                steps.append(decide(table, move, number, person))
             written = await asyncio.gather(
-                one.append("t", steps[0], summarise(table.after(steps[0]))),
-                two.append("t", steps[1], summarise(table.after(steps[1]))),
+                one.append("t", store_step(steps[0]), summarise(table.after(steps[0]))),
+                two.append("t", store_step(steps[1]), summarise(table.after(steps[1]))),
             )
             assert sorted(written) == [False, True]
             winner = steps[written.index(True)]
@@ -303,11 +311,11 @@ def test_what_cannot_be_written_keeps_nobody_else_from_it(database: str) -> None
         await storage.open()
         table = await set_up_alone(storage)
         assert table.position is not None
-        move = table.move("mia", 0, table.position.choices(0)[0].text, None)
-        good = Step(2, 2.0, move, "mia", "r")
+        step = decide(table, table.position.choices(0)[0].text, 2, "mia")
+        good = store_step(step)
         answers = await asyncio.gather(
             storage.append("nowhere", good, summarise(table)),
-            storage.append("t", good, summarise(table.after(good))),
+            storage.append("t", good, summarise(table.after(step))),
             storage.append("nowhere", good, summarise(table)),
             return_exceptions=True,
         )
@@ -366,7 +374,7 @@ def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
     """A database as the first version left it, with a game under way."""
     places = (Place(person="mia", name="Mia"),)
     opened = Opened("caldera", "standard", 1, places, "mia", open=True)
-    happenings = msgspec.json.encode((opened, *begin(opened))).decode()
+    events = write_events(opening(opened))
 
     async def first_version() -> None:
         storage = Storage(sqlite(tmp_path))
@@ -381,7 +389,7 @@ def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
             " bots_due, summary) values ('t', 'ABC234', 'caldera', 'playing', 1, 1, 1, 1, 0, '{}')"
         )
         connection.execute(
-            "insert into steps (table_id, number, at, body) values ('t', 1, 1, ?)", (happenings,)
+            "insert into steps (table_id, number, at, body) values ('t', 1, 1, ?)", (events,)
         )
     connection.close()
     with serving(sqlite(tmp_path)) as url:
@@ -401,7 +409,7 @@ class TestBackups:
             with mia.live(table) as live:
                 play_on(live, live.next_news(), random.Random(1).choice)
             record = mia.record(table)
-            file = tmp_path / "house.backup"
+            file = tmp_path / "everything.backup"
             done = ludotope("backup", file, "--database", sqlite(tmp_path))
             assert "1 table and 1 person written" in done.stdout, done.stderr
         uri = empty_postgresql(postgresql)

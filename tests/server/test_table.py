@@ -5,27 +5,20 @@ import random
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError, LudotopeError
-from ludotope.server.happenings import (
+from ludotope.server.tables import actions
+from ludotope.server.tables.actions import Proposal
+from ludotope.server.tables.dealing import deal_chance, opening
+from ludotope.server.tables.errors import ForbiddenError, RefusedError, StaleError
+from ludotope.server.tables.events import (
     Clock,
     Opened,
     Place,
     Step,
     Undone,
-    read_happenings,
-    write_happenings,
+    read_events,
+    write_events,
 )
-from ludotope.server.table import (
-    CLOSED,
-    OVER,
-    PLAYING,
-    WAITING,
-    ForbiddenError,
-    Happenings,
-    RefusedError,
-    StaleError,
-    Table,
-    begin,
-)
+from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Table
 
 MIA, LEO, EVE = "mia", "leo", "eve"
 
@@ -39,14 +32,14 @@ class Play:
 
     def __init__(self, *places: Place, game: str = "caldera", **settings: object) -> None:
         opened = Opened(game, "standard", 1, places, MIA, **settings)  # type: ignore[arg-type]
-        full = all(place.person or place.bot for place in places)
         self.now = 1000.0
-        self.steps = [Step(1, self.now, (opened, *(begin(opened) if full else ())))]
+        self.steps = [Step(1, self.now, opening(opened))]
         self.table = Table("t", "CODE", self.steps)
 
-    def do(self, happenings: Happenings) -> None:
-        step = Step(self.table.number + 1, self.now, happenings)
-        self.table = self.table.after(step)
+    def do(self, proposal: Proposal) -> None:
+        events, position = deal_chance(self.table.opened, proposal)
+        step = Step(self.table.number + 1, self.now, events)
+        self.table = self.table.after(step, position)
         self.steps.append(step)
 
     def move(self, seat: int, move: str | None = None) -> None:
@@ -54,7 +47,7 @@ class Play:
         owner = self.table.seats[seat].person
         assert owner
         choice = move or self.table.position.choices(seat)[0].text
-        self.do(self.table.move(owner, seat, choice, self.table.seats[seat].asked))
+        self.do(actions.move(self.table, owner, seat, choice, self.table.seats[seat].asked))
 
     def events(self) -> int:
         assert self.table.position is not None
@@ -78,9 +71,9 @@ def test_a_table_is_the_fold_of_its_stored_steps() -> None:
             if luck.random() < 0.2:
                 owner = play.table.seats[seat].person
                 assert owner
-                play.do(play.table.ask_undo(owner))
+                play.do(actions.ask_undo(play.table, owner))
         stored = [
-            Step(step.number, step.at, read_happenings(write_happenings(step.happenings)))
+            Step(step.number, step.at, read_events(write_events(step.events)))
             for step in play.steps
         ]
         again = Table("t", "CODE", stored)
@@ -91,19 +84,23 @@ def test_a_table_is_the_fold_of_its_stored_steps() -> None:
         assert again.seats == play.table.seats
 
 
-def test_looking_ahead_changes_nothing(two: Play) -> None:
+def test_working_a_move_out_changes_nothing(two: Play) -> None:
     before = two.table
     assert before.position is not None
     state = before.position.states.tobytes()
     seat = before.deciders[0]
-    happenings = before.move(
-        MIA if seat == 0 else LEO, seat, before.position.choices(seat)[0].code, None
-    )
+    code = before.position.choices(seat)[0].code
+    proposal = actions.move(before, MIA if seat == 0 else LEO, seat, code, None)
+    events, position = deal_chance(before.opened, proposal)
     assert before.position.states.tobytes() == state
-    after = before.after(Step(2, 0.0, happenings))
+    step = Step(2, 0.0, events)
+    given, played = before.after(step, position), before.after(step)
     assert before.position.states.tobytes() == state
-    assert after.position is not None
-    assert after.position.states.tobytes() != state
+    assert given.position is not None
+    assert played.position is not None
+    assert given.position.states.tobytes() == played.position.states.tobytes() != state
+    assert given.position.events == played.position.events
+    assert (given.seats, given.deciders) == (played.seats, played.deciders)
     assert before.number == 1
 
 
@@ -112,35 +109,35 @@ class TestSeats:
         play = Play(person(MIA), Place())
         assert play.table.stage == WAITING
         with pytest.raises(RefusedError, match="Seat 1 is taken"):
-            play.table.take_seat(LEO, "Leo", 0)
+            actions.take_seat(play.table, LEO, "Leo", 0)
         with pytest.raises(RefusedError, match="There is no seat 3"):
-            play.table.take_seat(LEO, "Leo", 2)
+            actions.take_seat(play.table, LEO, "Leo", 2)
         with pytest.raises(LudotopeError, match="name of a computer player"):
-            play.table.take_seat(LEO, "Expert", None)
-        play.do(play.table.take_seat(LEO, "Leo", None))
+            actions.take_seat(play.table, LEO, "Expert", None)
+        play.do(actions.take_seat(play.table, LEO, "Leo", None))
         assert play.table.stage == PLAYING
         assert play.table.names == ["Mia", "Leo"]
         with pytest.raises(RefusedError, match="begun already"):
-            play.table.take_seat(EVE, "Eve", None)
+            actions.take_seat(play.table, EVE, "Eve", None)
 
     def test_getting_up_before_the_start(self) -> None:
         play = Play(person(MIA), Place(), Place())
-        play.do(play.table.take_seat(LEO, "Leo", 1))
+        play.do(actions.take_seat(play.table, LEO, "Leo", 1))
         with pytest.raises(ForbiddenError, match="not yours"):
-            play.table.leave(MIA, 1)
-        play.do(play.table.leave(LEO, 1))
+            actions.leave(play.table, MIA, 1)
+        play.do(actions.leave(play.table, LEO, 1))
         assert play.table.seats[1].is_free
 
     def test_only_the_host_starts_and_fills(self) -> None:
         play = Play(person(MIA), Place(), Place())
-        play.do(play.table.take_seat(LEO, "Leo", 1))
+        play.do(actions.take_seat(play.table, LEO, "Leo", 1))
         with pytest.raises(ForbiddenError, match="Only whoever set"):
-            play.table.start(LEO, "easy")
+            actions.start(play.table, LEO, "easy")
         with pytest.raises(RefusedError, match="still free"):
-            play.table.start(MIA, None)
+            actions.start(play.table, MIA, None)
         with pytest.raises(LudotopeError, match="no computer player"):
-            play.table.start(MIA, "genius")
-        play.do(play.table.start(MIA, " Easy "))
+            actions.start(play.table, MIA, "genius")
+        play.do(actions.start(play.table, MIA, " Easy "))
         assert [seat.bot for seat in play.table.seats] == [None, None, "easy"]
 
     def test_the_order_can_be_left_to_chance(self) -> None:
@@ -152,35 +149,35 @@ class TestSeats:
 
     def test_no_seat_is_taken_over(self, two: Play) -> None:
         with pytest.raises(ForbiddenError, match="do not sit"):
-            two.table.hand_over(EVE, 1, "easy", is_away=True)
+            actions.hand_over(two.table, EVE, 1, "easy", is_away=True)
         with pytest.raises(ForbiddenError, match="still here"):
-            two.table.hand_over(MIA, 1, "easy", is_away=False)
+            actions.hand_over(two.table, MIA, 1, "easy", is_away=False)
         with pytest.raises(ForbiddenError, match="not yours"):
-            two.table.take_back(MIA, 1)
+            actions.take_back(two.table, MIA, 1)
         for seat in two.table.deciders:
             with pytest.raises(ForbiddenError, match="not yours"):
-                two.table.move(EVE, seat, 0, None)
+                actions.move(two.table, EVE, seat, 0, None)
 
     def test_a_computer_player_stands_in_and_the_owner_comes_back(self, two: Play) -> None:
-        two.do(two.table.leave(LEO, 1))
-        two.do(two.table.hand_over(MIA, 1, "easy", is_away=False))
+        two.do(actions.leave(two.table, LEO, 1))
+        two.do(actions.hand_over(two.table, MIA, 1, "easy", is_away=False))
         assert two.table.bots_due == ((1,) if 1 in two.table.deciders else ())
         with pytest.raises(RefusedError, match="computer player plays"):
-            two.table.move(LEO, 1, 0, None)
-        two.do(two.table.take_back(LEO, 1))
+            actions.move(two.table, LEO, 1, 0, None)
+        two.do(actions.take_back(two.table, LEO, 1))
         assert two.table.seats[1].bot is None
         assert two.table.held_by(LEO) == (1,)
 
     def test_closing(self, two: Play) -> None:
         with pytest.raises(RefusedError, match="Other people"):
-            two.table.close(MIA)
-        two.do(two.table.leave(LEO, 1))
+            actions.close(two.table, MIA)
+        two.do(actions.leave(two.table, LEO, 1))
         with pytest.raises(ForbiddenError, match="do not sit"):
-            two.table.close(EVE)
-        two.do(two.table.close(MIA))
+            actions.close(two.table, EVE)
+        two.do(actions.close(two.table, MIA))
         assert two.table.stage == CLOSED
         with pytest.raises(RefusedError, match="ended already"):
-            two.table.close(MIA)
+            actions.close(two.table, MIA)
 
     def test_who_may_look(self) -> None:
         waiting = Play(person(MIA), Place()).table
@@ -198,7 +195,7 @@ class TestMoves:
         owner = two.table.seats[seat].person
         assert owner
         with pytest.raises(LudotopeError):
-            two.table.move(owner, seat, 0, asked)
+            actions.move(two.table, owner, seat, 0, asked)
 
     def test_who_decides_at_once_does_not_make_others_stale(self) -> None:
         play = Play(*(person(name) for name in (MIA, LEO, EVE, "zoe")))
@@ -214,9 +211,9 @@ class TestMoves:
         owner = two.table.seats[seat].person
         assert owner
         with pytest.raises(LudotopeError):
-            two.table.move(owner, seat, "nonsense", None)
+            actions.move(two.table, owner, seat, "nonsense", None)
         with pytest.raises(IllegalMoveError):
-            two.table.move(owner, seat, "bear > river", None)
+            actions.move(two.table, owner, seat, "bear > river", None)
         assert two.table.number == 1
 
 
@@ -228,25 +225,24 @@ class TestUndo:
         before = two.events()
         two.move(first)
         if two.events() == before + 1:
-            happenings = two.table.ask_undo(owner)
-            assert isinstance(happenings[0], Undone)
+            assert isinstance(actions.ask_undo(two.table, owner).events[0], Undone)
         two.move(other)
-        assert not isinstance(two.table.ask_undo(owner)[0], Undone)
+        assert not isinstance(actions.ask_undo(two.table, owner).events[0], Undone)
 
     def test_others_are_asked_and_all_must_agree(self) -> None:
         play = Play(*(person(name) for name in (MIA, LEO, EVE)))
         for seat in (0, 1, 2):
             play.move(seat)
         target = play.events()
-        play.do(play.table.ask_undo(MIA))
+        play.do(actions.ask_undo(play.table, MIA))
         assert play.events() == target
         with pytest.raises(RefusedError, match="Nobody asks"):
-            play.table.answer_undo(MIA, True)
+            actions.answer_undo(play.table, MIA, True)
         with pytest.raises(ForbiddenError):
-            play.table.answer_undo("stranger", True)
-        play.do(play.table.answer_undo(LEO, True))
+            actions.answer_undo(play.table, "stranger", True)
+        play.do(actions.answer_undo(play.table, LEO, True))
         assert play.events() == target
-        play.do(play.table.answer_undo(EVE, True))
+        play.do(actions.answer_undo(play.table, EVE, True))
         assert play.table.undo is None
         assert play.table.position is not None
         assert all(event.seat != 0 for event in play.table.position.events)
@@ -255,17 +251,17 @@ class TestUndo:
         play = Play(*(person(name) for name in (MIA, LEO, EVE)))
         for seat in (0, 1, 2):
             play.move(seat)
-        play.do(play.table.ask_undo(MIA))
-        play.do(play.table.answer_undo(LEO, False))
+        play.do(actions.ask_undo(play.table, MIA))
+        play.do(actions.answer_undo(play.table, LEO, False))
         assert play.table.undo is None
         with pytest.raises(RefusedError):
-            play.table.answer_undo(EVE, True)
+            actions.answer_undo(play.table, EVE, True)
 
     def test_a_move_ends_the_question(self) -> None:
         play = Play(person(MIA), person(LEO))
         for seat in (0, 1):
             play.move(seat)
-        play.do(play.table.ask_undo(MIA))
+        play.do(actions.ask_undo(play.table, MIA))
         assert play.table.undo is not None
         play.move(play.table.deciders[0])
         assert play.table.undo is None
@@ -276,8 +272,8 @@ class TestUndo:
         seat = play.table.bots_due[0]
         assert play.table.position is not None
         code = play.table.position.choices(seat)[0].code
-        play.do(play.table.bot_move(seat, code, play.table.seats[seat].asked))
-        play.do(play.table.ask_undo(MIA))
+        play.do(actions.bot_move(play.table, seat, code, play.table.seats[seat].asked))
+        play.do(actions.ask_undo(play.table, MIA))
         assert play.table.position is not None
         assert all(event.seat != 0 for event in play.table.position.events)
 
@@ -292,7 +288,7 @@ class TestUndo:
                 if play.events() > before + 1:
                     break
             first = play.table.position
-            play.do(play.table.ask_undo(MIA))
+            play.do(actions.ask_undo(play.table, MIA))
             play.move(0)
             again = play.table.position
             assert first is not None
@@ -305,18 +301,18 @@ class TestUndo:
         play = Play(*(person(name) for name in (MIA, LEO, EVE)))
         for seat in (0, 1, 2):
             play.move(seat)
-        play.do(play.table.ask_undo(MIA))
-        play.do(play.table.answer_undo(LEO, True))
-        play.do(play.table.leave(EVE, 2))
+        play.do(actions.ask_undo(play.table, MIA))
+        play.do(actions.answer_undo(play.table, LEO, True))
+        play.do(actions.leave(play.table, EVE, 2))
         assert play.table.undo is None
         assert play.table.position is not None
         assert all(event.seat != 0 for event in play.table.position.events)
         with pytest.raises(ForbiddenError):
-            play.table.answer_undo(EVE, False)
+            actions.answer_undo(play.table, EVE, False)
 
     def test_nothing_to_take_back(self, two: Play) -> None:
         with pytest.raises(RefusedError, match=r"nothing to take back|no decision"):
-            two.table.ask_undo(MIA)
+            actions.ask_undo(two.table, MIA)
 
 
 class TestClocks:
@@ -325,11 +321,11 @@ class TestClocks:
         seat = play.table.deciders[0]
         assert play.table.deadline == play.now + 10
         play.now += 9
-        assert play.table.time_up(play.now, "easy") == ()
+        assert actions.time_up(play.table, play.now, "easy") == Proposal()
         play.now += 2
-        play.do(play.table.time_up(play.now, "easy"))
+        play.do(actions.time_up(play.table, play.now, "easy"))
         assert play.table.seats[seat].bot == "easy"
-        play.do(play.table.take_back(play.table.seats[seat].person or "", seat))
+        play.do(actions.take_back(play.table, play.table.seats[seat].person or "", seat))
         assert play.table.deadline == play.now + 10
 
     def test_time_for_a_game_adds_up_and_can_lose_it(self) -> None:
@@ -337,10 +333,10 @@ class TestClocks:
         while True:
             seat = play.table.deciders[0]
             play.now += 30
-            if play.table.time_up(play.now, "easy"):
+            if actions.time_up(play.table, play.now, "easy").events:
                 break
             play.move(seat)
-        play.do(play.table.time_up(play.now, "easy"))
+        play.do(actions.time_up(play.table, play.now, "easy"))
         assert play.table.stage == OVER
         result = play.table.result()
         assert result is not None
@@ -353,10 +349,10 @@ class TestClocks:
         seat = play.table.deciders[0]
         owner = play.table.seats[seat].person or ""
         play.now += 6
-        play.do(play.table.leave(owner, seat))
-        play.do(play.table.take_back(owner, seat))
-        play.do(play.table.hand_over(owner, seat, "easy", is_away=False))
-        play.do(play.table.take_back(owner, seat))
+        play.do(actions.leave(play.table, owner, seat))
+        play.do(actions.take_back(play.table, owner, seat))
+        play.do(actions.hand_over(play.table, owner, seat, "easy", is_away=False))
+        play.do(actions.take_back(play.table, owner, seat))
         assert play.table.time_left(seat, play.now) == 4
 
     def test_taking_back_gives_no_new_time(self) -> None:
@@ -365,7 +361,7 @@ class TestClocks:
             play.now += 6
             play.move(0)
             play.now += 1
-            play.do(play.table.ask_undo(MIA))
+            play.do(actions.ask_undo(play.table, MIA))
             assert play.table.time_left(0, play.now) == 4
             play.now += 1
             play.move(0)
@@ -379,12 +375,12 @@ class TestClocks:
 def test_a_rematch_is_offered_once() -> None:
     play = Play(person(MIA), person(LEO), clock=Clock(10, "move", "lost"))
     with pytest.raises(RefusedError):
-        play.table.offer_rematch(MIA, "next")
+        actions.offer_rematch(play.table, MIA, "next")
     play.now += 11
-    play.do(play.table.time_up(play.now, "easy"))
+    play.do(actions.time_up(play.table, play.now, "easy"))
     with pytest.raises(ForbiddenError):
-        play.table.offer_rematch(EVE, "next")
-    play.do(play.table.offer_rematch(LEO, "next"))
+        actions.offer_rematch(play.table, EVE, "next")
+    play.do(actions.offer_rematch(play.table, LEO, "next"))
     assert play.table.rematch == "next"
     with pytest.raises(StaleError):
-        play.table.offer_rematch(MIA, "other")
+        actions.offer_rematch(play.table, MIA, "other")

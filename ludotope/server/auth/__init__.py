@@ -1,0 +1,1 @@
+"""Who somebody is: guests with a signed cookie, accounts with a passphrase."""

@@ -1,0 +1,93 @@
+"""The context: the settings, and the services that a request may need, wired together."""
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+
+from ludotope.server.auth.accounts import Accounts
+from ludotope.server.auth.cookies import CookieSigner
+from ludotope.server.auth.people import People
+from ludotope.server.rate_limiter import Limits, RateLimiter
+from ludotope.server.storage.database import Storage
+from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.presence import PresenceTracker
+from ludotope.server.tables.pubsub import PostgreSQLBackend
+from ludotope.server.tables.reviews import Reviews
+from ludotope.server.tables.service import TableService
+from ludotope.server.tables.sessions import Sessions
+from ludotope.server.tables.sweeper import Sweeper
+from ludotope.server.tables.sync import CHANNEL, ServerSync
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is to run.
+
+    `origins` are addresses of pages that may use it besides its own; `threads` how many computer
+    players may think at once.
+    """
+
+    database: str
+    origins: frozenset[str] = frozenset()
+    limits: Limits = field(default_factory=Limits)
+    threads: int = 2
+
+
+class Context:
+    """Everything a request may need. The services are there while the server runs."""
+
+    people: People
+    accounts: Accounts
+    tables: TableService
+    presence: PresenceTracker
+    bots: BotRunner
+    reviews: Reviews
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.rate_limiter = RateLimiter(settings.limits)
+        # How many sockets each person or address has open.
+        self.sockets: Counter[str] = Counter()
+        self.storage = Storage(settings.database)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Opens the database and starts all services; stops them at the end."""
+        storage = self.storage
+        await storage.open()
+        key = await storage.setting("cookie-key", partial(secrets.token_urlsafe, 32))
+        backend = MemoryChannelsBackend() if storage.is_sqlite else PostgreSQLBackend(storage.url)
+        channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
+
+        self.people = People(storage, CookieSigner(key))
+        self.accounts = Accounts(storage, self.people)
+        sessions = Sessions()
+        self.tables = TableService(storage, sessions, key)
+        self.presence = PresenceTracker(sessions)
+        self.bots = BotRunner(self.tables, sessions, self.settings.threads)
+        self.reviews = Reviews()
+        alone = storage.is_sqlite
+        sync = ServerSync(channels, self.tables, sessions, self.presence, alone=alone)
+        sweeper = Sweeper(storage, self.tables, self.bots, sync)
+        # A stored step is sent to the other servers, and may ask a computer player to decide.
+        self.tables.on_step = sync.send_step
+        self.tables.on_change = self.bots.wake
+        self.presence.on_change = sync.send_presence
+
+        async with channels:
+            sync.open()
+            sweeper.open()
+            try:
+                yield
+            finally:
+                await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
+                await sync.close()
+                self.reviews.close()
+        await storage.close()

@@ -1,0 +1,1 @@
+"""The HTTP and WebSocket interface: what is asked, checked, answered and sent."""

@@ -1,0 +1,118 @@
+"""Errors as answers: a status and one clear sentence, and never more than that."""
+
+import logging
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from ludotope.engine.errors import LudotopeError, MoveError
+from ludotope.server.auth.people import UnknownPersonError
+from ludotope.server.http.dependencies import Connection, language_of
+from ludotope.server.http.responses import Problem, TableView
+from ludotope.server.rate_limiter import TooMuchError
+from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.tables.errors import (
+    BusyError,
+    ForbiddenError,
+    RefusedError,
+    StaleError,
+    UnknownTableError,
+)
+from ludotope.words import Phrase, say
+
+log = logging.getLogger("ludotope.server")
+
+STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
+    (UnknownPersonError, 401),
+    (ForbiddenError, 403),
+    (UnknownTableError, 404),
+    (StaleError, 409),
+    (RefusedError, 409),
+    (MoveError, 422),
+    (TooMuchError, 429),
+    (StorageAwayError, 503),
+    (BusyError, 503),
+)
+
+
+class RefusedWithTable(Exception):  # noqa: N818  (the error is the one inside)
+    """A refusal, with how things stand for whoever was refused."""
+
+    def __init__(self, error: RefusedError, table: TableView) -> None:
+        super().__init__()
+        self.error = error
+        self.table = table
+
+
+def status_of(error: LudotopeError) -> int:
+    """Returns the HTTP status for an error."""
+    return next((status for kind, status in STATUS if isinstance(error, kind)), 422)
+
+
+def problem(phrase: Phrase, connection: Connection, table: TableView | None = None) -> Problem:
+    """Returns what was wrong, said in the language of whoever asked."""
+    return Problem(phrase.message, say(phrase, language_of(connection)), phrase, table)
+
+
+def answer_refusal(
+    request: Request[Any, Any, Any], error: LudotopeError, table: TableView | None = None
+) -> Response[Problem]:
+    """Answers that something is refused, with how the table stands if that helps."""
+    status = status_of(error)
+    headers = {}
+    if isinstance(error, TooMuchError):
+        headers["Retry-After"] = str(max(1, round(error.seconds)))
+    elif status == 503:
+        headers["Retry-After"] = "2"
+    return _answer(problem(error.phrase, request, table), status, headers)
+
+
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Answers a request that makes no sense, or asks for what does not exist."""
+    headers = dict(error.headers or {})
+    if isinstance(error.__cause__ or error.__context__, RecursionError):
+        return answer_too_deep(request, RecursionError())
+    if error.status_code >= 500:
+        return answer_failure(request, error)
+    if error.status_code == 404:
+        return _answer(problem(Phrase("http-not-found"), request), 404, headers)
+    if error.status_code == 405:
+        return _answer(problem(Phrase("http-method"), request), 405, headers)
+    if error.status_code == 413:
+        return _answer(problem(Phrase("http-too-large"), request), 413, headers)
+    phrase = Phrase("http-bad-request", {"reason": _reason(error)})
+    return _answer(problem(phrase, request), error.status_code, headers)
+
+
+def answer_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+    """Answers a request whose JSON has more levels than anything that makes sense."""
+    phrase = Phrase("http-bad-request", {"reason": "JSON"})
+    return _answer(problem(phrase, request), 400, {})
+
+
+def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answers that something broke on our side: it is logged here, and not shown there."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(problem(Phrase("http-failure"), request), 500, {})
+
+
+def _answer(what: Problem, status: int, headers: dict[str, str]) -> Response[Problem]:
+    return Response(what, status_code=status, headers=headers, media_type=MediaType.JSON)
+
+
+def _reason(error: HTTPException) -> str:
+    """Says which field of a request is wrong, and why, without what was sent."""
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        key = extra[0].get("key")
+        message = str(extra[0].get("message", ""))
+        return f"{key}: {message}" if key else message
+    return str(error.detail).partition(" for ")[0] or "?"
+
+
+def answer_refusal_with_table(
+    request: Request[Any, Any, Any], refusal: RefusedWithTable
+) -> Response[Problem]:
+    """Answers that something is refused at a table, with how that stands."""
+    return answer_refusal(request, refusal.error, refusal.table)

@@ -1,0 +1,203 @@
+"""What people are sent: the bodies of answers, and the messages on a socket."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from ludotope.engine.game import Result
+from ludotope.engine.position import View
+from ludotope.server.tables.events import Clock
+from ludotope.server.tables.stories import Story
+from ludotope.words import Phrase
+
+
+class WhoView(msgspec.Struct, frozen=True):
+    """Who you are: nobody yet, a guest with a name, or somebody with an account."""
+
+    name: str | None
+    account: str | None
+
+
+class BoxView(msgspec.Struct, frozen=True):
+    """A game on the shelf. An option without choices wants the content of a data file."""
+
+    name: str
+    title: str
+    least_seats: int
+    most_seats: int
+    usual_seats: int
+    minutes: tuple[int, int]
+    variants: tuple[str, ...]
+    options: dict[str, tuple[str, ...]]
+    has_secrets: bool
+
+
+class ShelfView(msgspec.Struct, frozen=True):
+    """All games, and the computer players that can play them."""
+
+    games: tuple[BoxView, ...]
+    bots: tuple[str, ...]
+
+
+class Address(msgspec.Struct, frozen=True):
+    """Which table it is."""
+
+    id: str
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """Who sits at a table of a list."""
+
+    name: str | None
+    bot: str | None
+    yours: bool
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    variant: str
+    stage: str
+    open: bool
+    players: tuple[PlayerView, ...]
+    deciders: tuple[int, ...]
+    your_turn: bool
+    created_at: float
+    changed_at: float
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+
+
+class TableList(msgspec.Struct, frozen=True):
+    """Some tables, the latest first."""
+
+    tables: tuple[TableLine, ...]
+
+
+class HintIdea(msgspec.Struct, frozen=True):
+    """A move, the points to expect after it and the chance to win."""
+
+    code: int
+    text: str
+    move: Any
+    points: float
+    chance: float
+    simulations: int
+
+
+class HintView(msgspec.Struct, frozen=True):
+    """The moves that look best to a strong player, and how well each would go."""
+
+    ideas: tuple[HintIdea, ...]
+
+
+class ReplayView(msgspec.Struct, frozen=True):
+    """A game after some of its events, as you may see it, and everything that led there."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    events: int
+    event: int
+    stories: tuple[Story, ...]
+    view: View
+
+
+# --- A table -------------------------------------------------------------------------------------
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as others see it: who sits there, who plays, whether they are here."""
+
+    name: str | None
+    bot: str | None
+    free: bool
+    kept: str | None
+    yours: bool
+    left: bool
+    here: bool
+    decides: bool
+    seconds_left: float | None
+
+
+class UndoView(msgspec.Struct, frozen=True):
+    """Somebody asks to go back; whether your answer is wanted."""
+
+    name: str
+    to: int
+    asks_you: bool
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as somebody may see it.
+
+    `seat` is the one whose side is shown, -1 for a watcher; `asked` names the decision it has to
+    take, to be sent with the move; `undo` says whether its last decision can be taken back: `free`,
+    `ask` (the others) or `no`.
+    """
+
+    id: str
+    code: str | None
+    number: int
+    game: str
+    variant: str
+    stage: str
+    open: bool
+    hints: bool
+    clock: Clock | None
+    host: bool
+    seats: tuple[SeatView, ...]
+    watchers: int
+    seat: int
+    asked: int | None
+    prompt: Phrase | None
+    view: View | None
+    result: Result | None
+    undo: Literal["free", "ask", "no"]
+    undo_request: UndoView | None
+    rematch: str | None
+
+
+# --- Messages on a socket ------------------------------------------------------------------------
+
+
+class News(msgspec.Struct, frozen=True, tag="news", tag_field="kind"):
+    """How a table stands, and what has happened since the last news (or a given step)."""
+
+    stories: tuple[Story, ...]
+    table: TableView
+
+
+class Here(msgspec.Struct, frozen=True, tag="here", tag_field="kind"):
+    """Who has the table open now: for each seat, and how many others."""
+
+    seats: tuple[bool, ...]
+    watchers: int
+
+
+class Done(msgspec.Struct, frozen=True, tag="done", tag_field="kind"):
+    """A request was carried out (now or earlier) with a step of this number."""
+
+    request: str | None
+    number: int
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What was wrong: which message, with its values, and the sentence in your language."""
+
+    error: str
+    text: str
+    phrase: Phrase
+    table: TableView | None = None
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="kind"):
+    """A request was not carried out, and nothing has changed."""
+
+    request: str | None
+    problem: Problem
+
+
+Message = News | Here | Done | Refused

@@ -1,0 +1,32 @@
+"""The routes of the HTTP interface, by resource."""
+
+from litestar import Router
+from litestar.openapi.datastructures import ResponseSpec
+
+from ludotope.server.http.responses import Problem
+from ludotope.server.http.routes import lists, me, records, tables
+
+PROBLEMS = {
+    400: "The request makes no sense.",
+    401: "Say who you are first.",
+    403: "That is not yours to do, or to see.",
+    404: "There is no such thing.",
+    409: "That cannot be done now; the table is as it says.",
+    413: "That is too large.",
+    422: "That cannot be done: a move against the rules, a setup that does not exist.",
+    429: "That is too much at once; come back later.",
+    500: "Something broke on our side.",
+    503: "The database is away for a moment; nothing was changed.",
+}
+
+HANDLERS = [*me.HANDLERS, *lists.HANDLERS, *tables.HANDLERS, *records.HANDLERS]
+for handler in HANDLERS:
+    handler.responses = {
+        **{
+            status: ResponseSpec(Problem, description=text, generate_examples=False)
+            for status, text in PROBLEMS.items()
+        },
+        **(handler.responses or {}),
+    }
+
+router = Router("/api", route_handlers=HANDLERS)

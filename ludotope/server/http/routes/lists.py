@@ -1,0 +1,121 @@
+"""The shelf, and finding tables: those open to everybody, your own, and by code."""
+
+from typing import Annotated, Any
+
+from litestar import Request, get, post
+from litestar.params import JSONBody, QueryParameter
+from sqlalchemy import Row
+
+from ludotope.bots import BOTS
+from ludotope.engine.shelf import shelf
+from ludotope.server.auth.people import Person
+from ludotope.server.http.dependencies import MaybeMe, Me, ServerContext, address_of
+from ludotope.server.http.requests import CodeForm
+from ludotope.server.http.responses import (
+    Address,
+    BoxView,
+    PlayerView,
+    ShelfView,
+    TableLine,
+    TableList,
+)
+from ludotope.server.tables.errors import UnknownTableError
+from ludotope.server.tables.summary import read_listing
+from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING
+
+MOST_LISTED = 100
+
+
+@get("/shelf", operation_id="look_at_shelf")
+async def look_at_shelf() -> ShelfView:
+    """All games, and who can play them."""
+    return ShelfView(
+        games=tuple(
+            BoxView(
+                name=box.name,
+                title=box.title,
+                least_seats=box.seats[0],
+                most_seats=box.seats[-1],
+                usual_seats=box.usual_seats,
+                minutes=box.minutes,
+                variants=box.variants,
+                options={name: option.choices for name, option in box.options.items()},
+                has_secrets=box.has_secrets,
+            )
+            for box in shelf().values()
+        ),
+        bots=BOTS,
+    )
+
+
+@get("/tables", operation_id="list_open_tables")
+async def list_open_tables(context: ServerContext, maybe_me: MaybeMe) -> TableList:
+    """The tables that are open to everybody."""
+    rows = await context.storage.open_tables((WAITING, PLAYING), MOST_LISTED)
+    return TableList(tuple(_line(row, maybe_me) for row in rows))
+
+
+@get("/me/tables", operation_id="list_own_tables")
+async def list_own_tables(context: ServerContext, me: Me) -> TableList:
+    """Your tables that are waiting or under way."""
+    rows = await context.storage.tables_of(me.id, (WAITING, PLAYING), MOST_LISTED)
+    lines = [(_line(row, me), read_listing(row.summary).host == me.id) for row in rows]
+    return TableList(
+        tuple(
+            line
+            for line, is_host in lines
+            # A seat that was kept for you may have gone to somebody else.
+            if is_host or line.stage == WAITING or any(player.yours for player in line.players)
+        )
+    )
+
+
+@get("/me/history", operation_id="list_history")
+async def list_history(
+    context: ServerContext,
+    me: Me,
+    before: Annotated[float | None, QueryParameter(ge=0)] = None,
+) -> TableList:
+    """Your games that are over, and records that you keep here, a hundred at a time.
+
+    The next hundred changed last `before` the last of these.
+    """
+    rows = await context.storage.tables_of(me.id, (OVER, CLOSED), MOST_LISTED, before)
+    return TableList(tuple(_line(row, me) for row in rows))
+
+
+@post("/join", operation_id="find_by_code", status_code=200)
+async def find_by_code(
+    request: Request[Any, Any, Any], context: ServerContext, data: JSONBody[CodeForm]
+) -> Address:
+    """The table with a short code."""
+    context.rate_limiter.check("codes", address_of(request))
+    found = await context.storage.find_code(data.code)
+    if found is None:
+        raise UnknownTableError("code-unknown")
+    return Address(found)
+
+
+def _line(row: Row[Any], person: Person | None) -> TableLine:
+    listing = read_listing(row.summary)
+    players = tuple(
+        PlayerView(seat.name, seat.bot, person is not None and seat.person == person.id)
+        for seat in listing.seats
+    )
+    return TableLine(
+        id=row.id,
+        game=row.game,
+        variant=listing.variant,
+        stage=row.stage,
+        open=row.is_open,
+        players=players,
+        deciders=listing.deciders,
+        your_turn=any(players[seat].yours and not players[seat].bot for seat in listing.deciders),
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+        scores=listing.scores,
+        winners=listing.winners,
+    )
+
+
+HANDLERS = [look_at_shelf, list_open_tables, list_own_tables, list_history, find_by_code]

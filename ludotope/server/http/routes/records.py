@@ -1,0 +1,159 @@
+"""Games that were played: replays, reviews by the computer, and records."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import MediaType, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, QueryParameter
+
+from ludotope.bots import BOTS
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.event import WATCHER
+from ludotope.engine.record import read_record, write_record
+from ludotope.server.auth.people import Person
+from ludotope.server.http.dependencies import (
+    MaybeMe,
+    Me,
+    ServerContext,
+    TableId,
+    WantedSeat,
+    id_of,
+)
+from ludotope.server.http.requests import RecordForm
+from ludotope.server.http.responses import Address, ReplayView
+from ludotope.server.http.table_view import focus_of
+from ludotope.server.tables.errors import ForbiddenError, RefusedError
+from ludotope.server.tables.events import (
+    Began,
+    Closed,
+    Dealt,
+    Moved,
+    Opened,
+    Place,
+    TableEvents,
+    options_on_wire,
+)
+from ludotope.server.tables.reviews import OpinionView
+from ludotope.server.tables.stories import tell_event
+from ludotope.server.tables.table import OVER, Table
+
+
+@get("/tables/{table:str}/replay", operation_id="replay")
+async def replay(
+    context: ServerContext,
+    maybe_me: MaybeMe,
+    table: TableId,
+    event: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+    seat: WantedSeat = None,
+) -> ReplayView:
+    """A game after so many of its events, with all that was told until then.
+
+    Once it is over, it can be seen from every seat.
+    """
+    session = await context.tables.session_for(table, id_of(maybe_me))
+    return await asyncio.to_thread(_replay, session.table, id_of(maybe_me), event, seat)
+
+
+def _replay(table: Table, person: str | None, event: int | None, wanted: int | None) -> ReplayView:
+    position = table.position
+    if position is None:
+        raise RefusedError("table-is-waiting")
+    viewer = _side_of_replay(table, person, wanted)
+    names = table.names
+    past = position.at(0)
+    wanted_events = len(position.events) if event is None else event
+    if wanted_events > len(position.events):
+        raise LudotopeError("no-such-event", event=wanted_events, events=len(position.events))
+    stories = []
+    for happened in position.events[:wanted_events]:
+        stories.append(tell_event(past, happened, viewer, names, table.number))
+        past.apply(happened)
+    return ReplayView(
+        id=table.id,
+        game=table.opened.game,
+        names=tuple(names),
+        events=len(position.events),
+        event=wanted_events,
+        stories=tuple(stories),
+        view=past.view(viewer),
+    )
+
+
+def _side_of_replay(table: Table, person: str | None, wanted: int | None) -> int:
+    """Every side once it is over; before, one's own, which several at one screen have to say."""
+    if table.stage == OVER and wanted is not None and wanted < len(table.seats):
+        return wanted
+    held = table.held_by(person)
+    position = table.position
+    if wanted not in held and len(held) > 1 and position and position.game.box.has_secrets:
+        return WATCHER
+    return focus_of(table, person, wanted)
+
+
+@get("/tables/{table:str}/opinion", operation_id="opinion")
+async def opinion(
+    context: ServerContext,
+    maybe_me: MaybeMe,
+    table: TableId,
+    after: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+) -> OpinionView:
+    """What a strong player thinks of a game that is over; ask again until all is done."""
+    session = await context.tables.session_for(table, id_of(maybe_me))
+    now = session.table
+    if now.stage != OVER or now.position is None:
+        raise RefusedError("table-not-over")
+    return context.reviews.look(table, now.position, after)
+
+
+@get(
+    "/tables/{table:str}/record",
+    operation_id="download_record",
+    media_type=MediaType.TEXT,
+    responses={200: ResponseSpec(str, media_type=MediaType.TEXT, generate_examples=False)},
+)
+async def download_record(
+    context: ServerContext, maybe_me: MaybeMe, table: TableId
+) -> Response[str]:
+    """The record of a game. While it runs, only where nobody has a secret."""
+    session = await context.tables.session_for(table, id_of(maybe_me))
+    now = session.table
+    if now.position is None:
+        raise RefusedError("table-is-waiting")
+    if now.position.game.box.has_secrets and now.stage != OVER:
+        raise ForbiddenError("record-secret")
+    text = await asyncio.to_thread(write_record, now.position, now.players)
+    name = f"{now.opened.game}-{now.id[:8]}.ludotope"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@post("/records", operation_id="upload_record", status_code=201)
+async def upload_record(context: ServerContext, me: Me, data: JSONBody[RecordForm]) -> Address:
+    """Keeps a game that was played elsewhere, if it keeps to the rules."""
+    context.rate_limiter.check("records", me.id)
+    table_events = await asyncio.to_thread(_read_upload, data.text, me)
+    return Address((await context.tables.keep(table_events, me.id)).table.id)
+
+
+def _read_upload(text: str, me: Person) -> TableEvents:
+    record = read_record(text)
+    position = record.position()
+    places = tuple(Place(bot=name) if name in BOTS else Place(name=name) for name in record.players)
+    opened = Opened(
+        game=record.box.name,
+        variant=record.setup.variant,
+        rules=record.setup.rules,
+        places=places,
+        host=me.id,
+        options=options_on_wire(record.setup.options),
+    )
+    events = tuple(
+        Dealt(text) if event.is_chance else Moved(event.seat, text)
+        for event, text in zip(position.events, position.texts(), strict=True)
+    )
+    table_events: TableEvents = (opened, Began(tuple(range(len(places)))), *events)
+    return table_events if position.is_over else (*table_events, Closed())
+
+
+HANDLERS = [replay, opinion, download_record, upload_record]

@@ -1,0 +1,263 @@
+"""A table: setting it up, looking at it, and everything that can be done there."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import JSONBody
+
+from ludotope.bots import check_bots
+from ludotope.engine.record import check_name
+from ludotope.engine.shelf import find_box
+from ludotope.server.auth.names import tidy_name
+from ludotope.server.auth.people import Person
+from ludotope.server.context import Context
+from ludotope.server.http.dependencies import (
+    MaybeMe,
+    Me,
+    ServerContext,
+    TableId,
+    WantedSeat,
+    id_of,
+)
+from ludotope.server.http.errors import RefusedWithTable
+from ludotope.server.http.requests import (
+    AnswerForm,
+    BotSeat,
+    HandOverForm,
+    HereSeat,
+    MoveForm,
+    NewTable,
+    OpenSeat,
+    OwnSeatForm,
+    RequestForm,
+    SeatForm,
+    StartForm,
+)
+from ludotope.server.http.responses import Address, Done, HintIdea, HintView, TableView
+from ludotope.server.http.table_view import show_table
+from ludotope.server.tables import actions
+from ludotope.server.tables.actions import Proposal
+from ludotope.server.tables.errors import RefusedError
+from ludotope.server.tables.events import FileOption, Opened, Place
+from ludotope.server.tables.games import open_game
+from ludotope.server.tables.table import Table
+
+# How many moves a hint names.
+HINTS = 3
+
+
+@post("/tables", operation_id="set_up_table", status_code=201)
+async def set_up_table(context: ServerContext, me: Me, data: JSONBody[NewTable]) -> TableView:
+    """Sets a table up. If nobody is waited for, the game begins at once."""
+    context.rate_limiter.check("tables", me.id)
+    opened = _opened(data, me)
+    await asyncio.to_thread(open_game, opened)
+    session = await context.tables.create(opened, me.id, data.request)
+    return show_table(session, context.presence, me.id, None)
+
+
+@get("/tables/{table:str}", operation_id="look_at_table")
+async def look_at_table(
+    context: ServerContext, maybe_me: MaybeMe, table: TableId, seat: WantedSeat = None
+) -> TableView:
+    """A table as you may see it."""
+    session = await context.tables.session_for(table, id_of(maybe_me))
+    return show_table(session, context.presence, id_of(maybe_me), seat)
+
+
+@get("/tables/{table:str}/board", operation_id="look_at_board")
+async def look_at_board(
+    context: ServerContext, maybe_me: MaybeMe, table: TableId
+) -> dict[str, Any] | None:
+    """What stays the same during a game and is to be drawn, in the game's own form."""
+    session = await context.tables.session_for(table, id_of(maybe_me))
+    game = await asyncio.to_thread(open_game, session.table.opened)
+    board = game.board()
+    return None if board is None else msgspec.to_builtins(board)
+
+
+@post("/tables/{table:str}/sit", operation_id="take_seat", status_code=200)
+async def take_seat(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[SeatForm]
+) -> Done:
+    """Sits down. With the last seat the game begins."""
+    return await _act(
+        context, table, me, data.request, lambda t: actions.take_seat(t, me.id, me.name, data.seat)
+    )
+
+
+@post("/tables/{table:str}/leave", operation_id="leave_seat", status_code=200)
+async def leave_seat(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[OwnSeatForm]
+) -> Done:
+    """Gets up. In a running game the seat stays yours, and others may hand it over."""
+    return await _act(
+        context, table, me, data.request, lambda t: actions.leave(t, me.id, data.seat)
+    )
+
+
+@post("/tables/{table:str}/start", operation_id="start", status_code=200)
+async def start(context: ServerContext, me: Me, table: TableId, data: JSONBody[StartForm]) -> Done:
+    """Begins, with computer players on the seats that are free."""
+    return await _act(
+        context, table, me, data.request, lambda t: actions.start(t, me.id, data.fill)
+    )
+
+
+@post("/tables/{table:str}/move", operation_id="move", status_code=200)
+async def move(context: ServerContext, me: Me, table: TableId, data: JSONBody[MoveForm]) -> Done:
+    """Decides for one of your seats."""
+    return await _act(
+        context,
+        table,
+        me,
+        data.request,
+        lambda t: actions.move(t, me.id, data.seat, data.move, data.asked),
+    )
+
+
+@post("/tables/{table:str}/undo", operation_id="undo", status_code=200)
+async def undo(context: ServerContext, me: Me, table: TableId, data: JSONBody[RequestForm]) -> Done:
+    """Takes your last decision back, or asks the others whether you may."""
+    return await _act(context, table, me, data.request, lambda t: actions.ask_undo(t, me.id))
+
+
+@post("/tables/{table:str}/undo/answer", operation_id="answer_undo", status_code=200)
+async def answer_undo(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[AnswerForm]
+) -> Done:
+    """Agrees that another person takes a decision back, or not."""
+    return await _act(
+        context, table, me, data.request, lambda t: actions.answer_undo(t, me.id, data.agrees)
+    )
+
+
+@post("/tables/{table:str}/hint", operation_id="hint", status_code=200)
+async def hint(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[OwnSeatForm]
+) -> HintView:
+    """What a strong player would do in your place, knowing what you know."""
+    context.rate_limiter.check("hints", me.id)
+    seen, thought = await context.bots.hint(table, me.id, data.seat)
+    return HintView(
+        tuple(
+            HintIdea(
+                code=idea.code,
+                text=seen.choice(idea.code).text,
+                move=seen.choice(idea.code).move,
+                points=round(idea.points, 1),
+                chance=round(idea.chance, 3),
+                simulations=idea.simulations,
+            )
+            for idea in thought.simulated[:HINTS]
+        )
+    )
+
+
+@post("/tables/{table:str}/hand-over", operation_id="hand_over", status_code=200)
+async def hand_over(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[HandOverForm]
+) -> Done:
+    """Lets a computer player play for you, or for somebody who is away."""
+    session = await context.tables.session(table)
+
+    def action(now: Table) -> Proposal:
+        owner = now.seats[data.seat].person if data.seat < len(now.seats) else None
+        is_away = context.presence.is_away(session, owner)
+        return actions.hand_over(now, me.id, data.seat, data.level, is_away)
+
+    return await _act(context, table, me, data.request, action)
+
+
+@post("/tables/{table:str}/return", operation_id="take_back", status_code=200)
+async def take_back(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[OwnSeatForm]
+) -> Done:
+    """Plays again yourself."""
+    return await _act(
+        context, table, me, data.request, lambda t: actions.take_back(t, me.id, data.seat)
+    )
+
+
+@post("/tables/{table:str}/rematch", operation_id="offer_rematch", status_code=200)
+async def offer_rematch(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[RequestForm]
+) -> Address:
+    """Sets up the next game with the same people; or says where somebody else has."""
+    context.rate_limiter.check("tables", me.id)
+    return Address(await context.tables.offer_rematch(table, me.id, data.request))
+
+
+@post("/tables/{table:str}/close", operation_id="close_table", status_code=200)
+async def close_table(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[RequestForm]
+) -> Done:
+    """Closes a table before the end."""
+    return await _act(context, table, me, data.request, lambda t: actions.close(t, me.id))
+
+
+async def _act(
+    context: Context,
+    table: str,
+    person: Person,
+    request: str | None,
+    action: Callable[[Table], Proposal],
+) -> Done:
+    """Carries an action out; a refusal says how the table stands, to whoever may see it."""
+    try:
+        return Done(request, await context.tables.act(table, action, person.id, request))
+    except RefusedError as error:
+        session = await context.tables.session(table)
+        if session.table.may_look(person.id):
+            view = show_table(session, context.presence, person.id, None)
+            raise RefusedWithTable(error, view) from None
+        raise
+
+
+def _opened(data: NewTable, me: Person) -> Opened:
+    box = find_box(data.game)
+    places = []
+    for seat in data.seats:
+        match seat:
+            case HereSeat(name):
+                places.append(Place(person=me.id, name=tidy_name(name) if name else me.name))
+            case OpenSeat():
+                places.append(Place())
+            case BotSeat(level):
+                places.append(Place(bot=check_bots([level], 1)[0]))
+    for value in data.options.values():
+        if isinstance(value, FileOption):
+            check_name(value.name)
+    return Opened(
+        game=box.name,
+        variant=data.variant or box.variants[0],
+        rules=box.rules,
+        places=tuple(places),
+        host=me.id,
+        options=dict(data.options),
+        open=data.open,
+        hints=data.hints,
+        shuffle=data.shuffle,
+        clock=data.clock,
+    )
+
+
+HANDLERS = [
+    set_up_table,
+    look_at_table,
+    look_at_board,
+    take_seat,
+    leave_seat,
+    start,
+    move,
+    undo,
+    answer_undo,
+    hint,
+    hand_over,
+    take_back,
+    offer_rematch,
+    close_table,
+]

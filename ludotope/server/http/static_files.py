@@ -1,0 +1,74 @@
+"""Static files: the browser client, as it was built from ``web/`` into the package."""
+
+import gzip
+import mimetypes
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.response import Redirect
+
+FOLDER = Path(__file__).parents[2] / "web"
+# The names of built files change with their contents, except for these.
+FOREVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+BUILT = "assets/"
+# Addresses of the client's own pages: it finds them itself, so they all are its one file.
+CLIENT_PATHS = ("", "table", "join", "history", "about", "learn", "you")
+MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+
+
+class StaticFile:
+    """One file of the client."""
+
+    def __init__(self, file: Path, name: str) -> None:
+        self._content = file.read_bytes()
+        guessed = MEDIA_TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+        self._media_type = guessed or "application/octet-stream"
+        self._cache = FOREVER if name.startswith(BUILT) else ASK_AGAIN
+
+    @cached_property
+    def _packed(self) -> bytes | None:
+        """The content compressed, where that makes it smaller."""
+        packed = gzip.compress(self._content, mtime=0)
+        return packed if len(packed) < 0.9 * len(self._content) else None
+
+    def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
+        """Returns the file, compressed if the browser takes that."""
+        headers = {"Cache-Control": self._cache, "Vary": "Accept-Encoding"}
+        content = self._content
+        if "gzip" in request.headers.get("accept-encoding", "") and self._packed:
+            content = self._packed
+            headers["Content-Encoding"] = "gzip"
+        return Response(content, status_code=status, headers=headers, media_type=self._media_type)
+
+
+@cache
+def _files() -> dict[str, StaticFile]:
+    """Returns all files by their names, read when the first is asked for."""
+    files = (file for file in sorted(FOLDER.rglob("*")) if file.is_file())
+    names = {file: file.relative_to(FOLDER).as_posix() for file in files}
+    return {name: StaticFile(file, name) for file, name in names.items()}
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def static_file(request: Request[Any, Any, Any]) -> Response[bytes] | Redirect:
+    """Answers with a page or another file of the client."""
+    name = request.url.path.strip("/")
+    found = _files().get(name)
+    if found is not None:
+        return found.answer(request)
+    home = _files().get("index.html")
+    if home is None and not name:
+        # A copy without the client has its interface all the same.
+        return Redirect("/api/docs")
+    if home is None or name.startswith("api/") or not _wants_page(request):
+        raise NotFoundException
+    return home.answer(request, 200 if name.partition("/")[0] in CLIENT_PATHS else 404)
+
+
+def _wants_page(request: Request[Any, Any, Any]) -> bool:
+    accepted = request.headers.get("accept", "")
+    return MediaType.HTML in accepted or request.url.path == "/"

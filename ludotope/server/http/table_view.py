@@ -1,0 +1,126 @@
+"""How a table looks to one person: everything they may know of it, and nothing else."""
+
+import time
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from ludotope.engine.event import WATCHER
+from ludotope.server.http.responses import SeatView, TableView, UndoView
+from ludotope.server.tables.presence import PresenceTracker
+from ludotope.server.tables.sessions import Presence, Session
+from ludotope.server.tables.stories import name_of
+from ludotope.server.tables.table import PLAYING, WAITING, Seat, Table
+
+
+def focus_of(table: Table, person: str | None, wanted: int | None) -> int:
+    """Returns the seat whose side a person is shown: the wanted one, one to decide, or theirs."""
+    held = table.held_by(person)
+    if wanted is not None and wanted in held:
+        return wanted
+    for seat in table.deciders:
+        if seat in held and not table.seats[seat].bot:
+            return seat
+    return held[0] if held else WATCHER
+
+
+def show_table(
+    session: Session, presence: PresenceTracker, person: str | None, wanted: int | None
+) -> TableView:
+    """Returns an open table as somebody may see it now, from a seat's side if they want one."""
+    table = session.table
+    seat = focus_of(table, person, wanted)
+    return view_table(table, person, seat, presence.of(session), time.time(), session.look(seat))
+
+
+def view_table(
+    table: Table,
+    person: str | None,
+    seat: int,
+    presence: Presence,
+    now: float,
+    look: msgspec.Raw | None = None,
+) -> TableView:
+    """Returns a table from one seat's side, or a watcher's.
+
+    The game's look for this seat can be given, if it is encoded already.
+    """
+    decides = seat in table.deciders
+    position = table.position
+    view = position.view(seat, look) if position is not None else None
+    if view is not None and table.stage != PLAYING:
+        # A game that was lost on time, or left, asks nobody any more.
+        view = msgspec.structs.replace(view, over=True, deciders=(), choices=())
+    opened = table.opened
+    held = table.held_by(person)
+    is_host = person is not None and person == opened.host
+    return TableView(
+        id=table.id,
+        code=table.code if is_host or held or table.stage == WAITING else None,
+        number=table.number,
+        game=opened.game,
+        variant=opened.variant,
+        stage=table.stage,
+        open=opened.open,
+        hints=opened.hints,
+        clock=opened.clock,
+        host=is_host,
+        seats=_view_seats(table, person, presence, now),
+        watchers=presence.watchers,
+        seat=seat,
+        asked=table.seats[seat].asked if decides else None,
+        prompt=position.prompt(seat) if decides and position is not None else None,
+        view=view,
+        result=table.result(),
+        undo=_undo_of(table, held),
+        undo_request=_view_undo(table, person),
+        rematch=table.rematch,
+    )
+
+
+def _kept_for_another(seat: Seat, person: str | None) -> str | None:
+    """The name of whoever a free seat is kept for, if that is somebody else."""
+    if not seat.is_free or seat.kept_for in (None, person):
+        return None
+    return seat.kept_name or "?"
+
+
+def _view_seats(
+    table: Table, person: str | None, presence: Presence, now: float
+) -> tuple[SeatView, ...]:
+    deciders = table.deciders
+    return tuple(
+        SeatView(
+            name=table.names[number] if seat.name else None,
+            bot=seat.bot,
+            free=seat.is_free,
+            kept=_kept_for_another(seat, person),
+            yours=person is not None and person in (seat.person, seat.kept_for),
+            left=seat.left,
+            here=seat.person in presence.people,
+            decides=number in deciders,
+            seconds_left=table.time_left(number, now),
+        )
+        for number, seat in enumerate(table.seats)
+    )
+
+
+def _undo_of(table: Table, held: Sequence[int]) -> Literal["free", "ask", "no"]:
+    position = table.position
+    if table.stage != PLAYING or position is None:
+        return "no"
+    if position.may_undo() in held:
+        return "free"
+    return "ask" if any(event.seat in held for event in position.events) else "no"
+
+
+def _view_undo(table: Table, person: str | None) -> UndoView | None:
+    asked = table.undo
+    if asked is None:
+        return None
+    return UndoView(
+        name=name_of(table, asked.person),
+        to=asked.to,
+        asks_you=person in table.people and person not in asked.agreed,
+    )

@@ -1,0 +1,198 @@
+"""The WebSocket of a table: takes what a viewer wishes, and sends news as they come."""
+
+import asyncio
+import contextlib
+import time
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import QueryParameter
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.server.auth.people import Person, UnknownPersonError
+from ludotope.server.context import Context
+from ludotope.server.http.dependencies import (
+    ServerContext,
+    TableId,
+    WantedSeat,
+    address_of,
+    find_person,
+    id_of,
+)
+from ludotope.server.http.errors import problem
+from ludotope.server.http.middleware import SEND
+from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessage, Wish
+from ludotope.server.http.responses import Done, Here, News, Refused
+from ludotope.server.http.table_view import focus_of, show_table, view_table
+from ludotope.server.rate_limiter import TooMuchError
+from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.tables import actions
+from ludotope.server.tables.actions import Proposal
+from ludotope.server.tables.errors import ForbiddenError, RefusedError
+from ludotope.server.tables.sessions import Presence, Session, Viewer
+from ludotope.server.tables.table import Table
+
+# The most that is told to somebody who comes back; before that, only how things stand.
+MOST_STEPS = 100
+LONGEST_MESSAGE = 16_384
+# Codes with which a socket is closed: 4000 and what HTTP would say.
+GONE, TOO_MUCH = 4403, 4429
+
+_read = msgspec.json.Decoder(Wish).decode
+_write = msgspec.json.Encoder().encode
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(
+    socket: WebSocket[Any, Any, Any],
+    context: ServerContext,
+    table: TableId,
+    after: Annotated[int | None, QueryParameter(ge=0, le=100_000_000)] = None,
+    seat: WantedSeat = None,
+) -> None:
+    """Sends first how a table stands (and what happened after a step), then all news."""
+    await socket.accept()
+    try:
+        maybe_me = await find_person(socket, context)
+        who = maybe_me.id if maybe_me else address_of(socket)
+        if context.sockets[who] >= context.settings.limits.sockets:
+            raise TooMuchError(10)
+        session = await context.tables.session_for(table, id_of(maybe_me))
+    except LudotopeError as error:
+        await _refuse(socket, error)
+        return
+    known = session.table.number if after is None else min(after, session.table.number)
+    viewer = Viewer(id_of(maybe_me), seat, known)
+    context.sockets[who] += 1
+    context.presence.enter(session, viewer)
+    try:
+        async with asyncio.TaskGroup() as tasks:
+            sending = tasks.create_task(_send_news(socket, context, session, viewer))
+            await _receive(socket, context, session, viewer, maybe_me)
+            sending.cancel()
+    except* (WebSocketDisconnect, StorageAwayError, OSError):
+        # Whoever looks on comes back by themselves.
+        pass
+    finally:
+        context.presence.leave(session, viewer)
+        context.sockets[who] -= 1
+        if not context.sockets[who]:
+            del context.sockets[who]
+
+
+# --- Sending -------------------------------------------------------------------------------------
+
+
+async def _send_news(
+    socket: WebSocket[Any, Any, Any], context: Context, session: Session, viewer: Viewer
+) -> None:
+    """Sends how things stand, then whatever is new whenever something is."""
+    await _send(socket, await _news(context, session, viewer))
+    while True:
+        await viewer.wake.wait()
+        viewer.wake.clear()
+        if not session.table.may_look(viewer.person):
+            await _refuse(socket, ForbiddenError("table-private"))
+            return
+        if session.table.number > viewer.sent or viewer.turned:
+            await _send(socket, await _news(context, session, viewer))
+        elif (presence := context.presence.of(session)) != viewer.shown_presence:
+            viewer.shown_presence = presence
+            await _send(socket, _write(_here(session.table, presence)))
+
+
+async def _news(context: Context, session: Session, viewer: Viewer) -> bytes:
+    """Encodes what a viewer has not been sent yet, and how the table stands after it."""
+    moments = session.moments_after(viewer.sent)
+    if moments is None:
+        moments = await context.tables.read_moments(session, viewer.sent, MOST_STEPS)
+    table = moments[-1].after if moments else session.table
+    presence = context.presence.of(session)
+    seat = focus_of(table, viewer.person, viewer.wanted)
+    stories = [story for moment in moments for story in moment.stories(seat)]
+    viewer.sent = table.number
+    viewer.turned = False
+    viewer.shown_presence = presence
+    # While older steps were read, the table may have gone on.
+    look = session.look(seat) if table is session.table else None
+    view = view_table(table, viewer.person, seat, presence, time.time(), look)
+    return _write(News(tuple(stories), view))
+
+
+def _here(table: Table, presence: Presence) -> Here:
+    seats = tuple(seat.person in presence.people for seat in table.seats)
+    return Here(seats, presence.watchers)
+
+
+async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    await socket.scope[SEND]({"type": "websocket.send", "text": message.decode(), "bytes": None})  # type: ignore[literal-required]
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], error: LudotopeError) -> None:
+    """Says why, and closes the socket."""
+    with contextlib.suppress(WebSocketDisconnect, OSError):
+        await _send(socket, _write(Refused(None, problem(error.phrase, socket))))
+        code = TOO_MUCH if isinstance(error, TooMuchError) else GONE
+        await socket.close(code=code, reason=error.phrase.message)
+
+
+# --- Receiving -----------------------------------------------------------------------------------
+
+
+async def _receive(
+    socket: WebSocket[Any, Any, Any],
+    context: Context,
+    session: Session,
+    viewer: Viewer,
+    person: Person | None,
+) -> None:
+    """Carries out what a viewer wishes, one thing after another."""
+    who = person.id if person else address_of(socket)
+    while True:
+        text = await socket.receive_data(mode="text")
+        request = None
+        try:
+            wish = _decode(text)
+            request = None if isinstance(wish, LookMessage) else wish.request
+            context.rate_limiter.check("messages", who)
+            if isinstance(wish, LookMessage):
+                viewer.wanted = wish.seat
+                viewer.turned = True
+                viewer.wake.set()
+                continue
+            if person is None or not await context.people.is_current(person):
+                raise UnknownPersonError("who-are-you")
+            action = partial(_act, person=person.id, wish=wish)
+            number = await context.tables.act(session.table.id, action, person.id, request)
+            answer: Done | Refused = Done(request, number)
+        except LudotopeError as error:
+            view = None
+            if isinstance(error, RefusedError) and session.table.may_look(viewer.person):
+                view = show_table(session, context.presence, viewer.person, viewer.wanted)
+            answer = Refused(request, problem(error.phrase, socket, view))
+        await _send(socket, _write(answer))
+
+
+def _decode(text: str) -> Wish:
+    if len(text) > LONGEST_MESSAGE:
+        raise LudotopeError("http-too-large")
+    try:
+        return _read(text)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise LudotopeError("http-bad-request", reason=str(error)) from None
+    except RecursionError:
+        raise LudotopeError("http-bad-request", reason="JSON") from None
+
+
+def _act(table: Table, person: str, wish: Wish) -> Proposal:
+    """Asks a table what a wish would bring about."""
+    match wish:
+        case MoveMessage():
+            return actions.move(table, person, wish.seat, wish.move, wish.asked)
+        case AnswerMessage():
+            return actions.answer_undo(table, person, wish.agrees)
+        case _:
+            return actions.ask_undo(table, person)

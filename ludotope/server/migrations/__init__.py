@@ -1,1 +1,0 @@
-"""The history of the schema: one file for each change, run in order by `server.migrate`."""

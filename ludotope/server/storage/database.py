@@ -1,0 +1,238 @@
+"""The database: SQLite in a file, or PostgreSQL. Everything acknowledged is in it."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Row, and_, insert, select, text, true, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.server.storage.engines import (
+    StorageAwayError,
+    clear_errors,
+    make_engine,
+    read_url,
+)
+from ludotope.server.storage.migrate import migrate
+from ludotope.server.storage.rows import StoredStep, Summary
+from ludotope.server.storage.schema import guests, people, settings, steps, tables
+from ludotope.server.storage.step_writer import StepWriter, step_row, summary_row
+
+# Without 0, 1, I, L, O, U: codes are read out over the phone, and must not be words.
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+CODE_LENGTH = 6
+# How often a new table is given another code if somebody has it.
+MOST_CODES = 10
+
+
+class TableThereError(LudotopeError):
+    """A table that was to be made is there already."""
+
+
+def new_id() -> str:
+    """Returns a random identity that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def new_code() -> str:
+    """Returns a random short code for a table."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+class Storage:
+    """Reads and writes tables and people. `open` it first.
+
+    While the database cannot be reached, everything raises `StorageAwayError`.
+    """
+
+    def __init__(self, database: str) -> None:
+        self.url = read_url(database)
+        self.is_sqlite = self.url.drivername.startswith("sqlite")
+        self.engine = make_engine(self.url)
+        # SQLite has one writer at a time; waiting here costs less than waiting there.
+        self._lock = asyncio.Lock()
+        self._steps = StepWriter(self.url, self.writing, self._lock)
+
+    async def open(self) -> None:
+        """Brings the database up to date and starts to write."""
+        async with clear_errors():
+            if self.is_sqlite:
+                # What is in it is nobody else's business: it holds the key of all cookies.
+                Path(str(self.url.database)).touch(mode=0o600)
+            await migrate(self.engine)
+        self._steps.open()
+
+    async def close(self) -> None:
+        """Stops writing, and closes all connections."""
+        await self._steps.close()
+        await self.engine.dispose()
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Opens a connection to read from."""
+        async with clear_errors(), self.engine.connect() as connection:
+            yield connection
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Opens a connection in a transaction, which is committed at the end of the block."""
+        async with clear_errors(), contextlib.AsyncExitStack() as stack:
+            if self.is_sqlite:
+                await stack.enter_async_context(self._lock)
+            yield await stack.enter_async_context(self.engine.begin())
+
+    # --- Steps -----------------------------------------------------------------------------------
+
+    async def create(self, table: str, game: str, step: StoredStep, summary: Summary) -> str:
+        """Writes a new table with its first step; returns its code."""
+        for _ in range(MOST_CODES):
+            code = new_code()
+            try:
+                async with self.writing() as connection:
+                    row = {
+                        "id": table,
+                        "code": code,
+                        "game": game,
+                        "created_at": step.at,
+                        **summary_row(step, summary),
+                    }
+                    await connection.execute(insert(tables), row)
+                    await connection.execute(insert(steps), step_row(table, step))
+                    pairs = {(person, table) for person in summary.people}
+                    await connection.run_sync(self._steps.note_guests, pairs)
+                return code
+            except IntegrityError:
+                if await self.read_code(table) is not None:
+                    raise TableThereError("table-there") from None
+                # The code is taken.
+        raise StorageAwayError("database-refuses")
+
+    async def append(self, table: str, step: StoredStep, summary: Summary) -> bool:
+        """Writes a step; False if there is one with its number already."""
+        return await self._steps.append(table, step, summary)
+
+    async def read_code(self, table: str) -> str | None:
+        """Returns the code of a table, or None if there is no such table."""
+        async with self.reading() as connection:
+            found = await connection.execute(select(tables.c.code).where(tables.c.id == table))
+            return found.scalar_one_or_none()
+
+    async def find_code(self, code: str) -> str | None:
+        """Returns the table that has a code, if there is one."""
+        wanted = tables.c.code == code.strip().upper()
+        async with self.reading() as connection:
+            found = await connection.execute(select(tables.c.id).where(wanted))
+            return found.scalar_one_or_none()
+
+    async def read_steps(self, table: str, after: int = 0) -> list[StoredStep]:
+        """Returns the steps of a table after a number."""
+        wanted = (
+            select(steps.c.number, steps.c.at, steps.c.body, steps.c.person, steps.c.request)
+            .where(and_(steps.c.table_id == table, steps.c.number > after))
+            .order_by(steps.c.number)
+        )
+        async with self.reading() as connection:
+            rows = await connection.execute(wanted)
+            return [StoredStep(*row) for row in rows]
+
+    # --- Finding tables --------------------------------------------------------------------------
+
+    async def tables_of(
+        self, person: str, stages: Sequence[str], most: int, before: float | None = None
+    ) -> list[Row[Any]]:
+        """Returns the tables at which a person has a seat or that they keep, the latest first.
+
+        With `before`, only those that changed last before that time.
+        """
+        wanted = (
+            select(tables)
+            .join(guests, guests.c.table_id == tables.c.id)
+            .where(and_(guests.c.person == person, tables.c.stage.in_(stages)))
+            .where(tables.c.changed_at < before if before is not None else true())
+            .order_by(tables.c.changed_at.desc())
+            .limit(most)
+        )
+        return await self._rows(wanted)
+
+    async def open_tables(self, stages: Sequence[str], most: int) -> list[Row[Any]]:
+        """Returns the tables that are open to everybody, the latest first."""
+        wanted = (
+            select(tables)
+            .where(and_(tables.c.is_open.is_(True), tables.c.stage.in_(stages)))
+            .order_by(tables.c.changed_at.desc())
+            .limit(most)
+        )
+        return await self._rows(wanted)
+
+    async def tables_with_bots_due(self, before: float, most: int) -> list[str]:
+        """Returns tables at which a computer player should have decided by a time."""
+        wanted = (
+            select(tables.c.id)
+            .where(and_(tables.c.bots_due.is_(True), tables.c.changed_at < before))
+            .order_by(tables.c.changed_at)
+            .limit(most)
+        )
+        return [row.id for row in await self._rows(wanted)]
+
+    async def tables_out_of_time(self, now: float, most: int) -> list[str]:
+        """Returns tables at which a clock has run out."""
+        wanted = select(tables.c.id).where(tables.c.deadline <= now).limit(most)
+        return [row.id for row in await self._rows(wanted)]
+
+    async def _rows(self, wanted: Any) -> list[Row[Any]]:
+        async with self.reading() as connection:
+            return list((await connection.execute(wanted)).all())
+
+    # --- People and settings ---------------------------------------------------------------------
+
+    async def find_person(self, person: str) -> Row[Any] | None:
+        """Returns a person by identity."""
+        found = await self._rows(select(people).where(people.c.id == person))
+        return found[0] if found else None
+
+    async def find_login(self, login: str) -> Row[Any] | None:
+        """Returns a person by the name of their account."""
+        found = await self._rows(select(people).where(people.c.login == login))
+        return found[0] if found else None
+
+    async def add_person(self, person: str, name: str) -> None:
+        """Writes a new person."""
+        async with self.writing() as connection:
+            row = {"id": person, "name": name, "created_at": time.time()}
+            await connection.execute(insert(people), row)
+
+    async def change_person(self, person: str, **values: Any) -> bool:
+        """Changes what is kept of a person; False if that name of an account is taken."""
+        try:
+            async with self.writing() as connection:
+                await connection.execute(
+                    update(people).where(people.c.id == person).values(**values)
+                )
+        except IntegrityError:
+            return False
+        return True
+
+    async def setting(self, name: str, make: Callable[[], str]) -> str:
+        """Returns a value that all servers share; the first that asks makes and writes it."""
+        async with self.writing() as connection:
+            row = {"name": name, "value": make()}
+            insert_new = sqlite.insert if self.is_sqlite else postgresql.insert
+            await connection.execute(insert_new(settings).on_conflict_do_nothing(), row)
+            found = select(settings.c.value).where(settings.c.name == name)
+            return str((await connection.execute(found)).scalar_one())
+
+    async def is_there(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(2), self.reading() as connection:
+                await connection.execute(text("select 1"))
+        except (StorageAwayError, TimeoutError):
+            return False
+        return self._steps.is_running

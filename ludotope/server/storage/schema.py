@@ -1,0 +1,79 @@
+"""The tables of the database. Changing them takes a migration (`server/storage/migrations`)."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+# What all servers of one database must agree on, such as the key that signs cookies.
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# Whoever has done something here. With an account, `login` is the name in small letters, and
+# `sessions` counts how often all cookies were made worthless.
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("login", String(60), unique=True),
+    Column("passphrase", Text),
+    Column("sessions", Integer, nullable=False, server_default="0"),
+    Column("created_at", Double, nullable=False),
+)
+
+# One row for each table, to find it by; all of it follows from the steps.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("stage", String(8), nullable=False),
+    Column("is_open", Boolean, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("changed_at", Double, nullable=False),
+    Column("bots_due", Boolean, nullable=False),
+    Column("deadline", Double),
+    Column("summary", Text, nullable=False),
+    Index("tables_open", "is_open", "stage", "changed_at"),
+    Index("tables_due", "bots_due", "changed_at"),
+    Index("tables_deadline", "deadline"),
+)
+
+# Who has or keeps something at which table.
+guests = Table(
+    "guests",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Index("guests_table", "table_id"),
+)
+
+# What happened. The number is the arbiter: of two servers that want to write the same one, one
+# does, and the other reads what is there.
+steps = Table(
+    "steps",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("person", String(32)),
+    Column("request", String(64)),
+    Column("body", Text, nullable=False),
+)

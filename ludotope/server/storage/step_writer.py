@@ -1,0 +1,178 @@
+"""Writes steps: whatever is waiting, of all tables, in one transaction."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Engine, bindparam, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludotope.server.storage.engines import (
+    StorageAwayError,
+    clear_errors,
+    make_blocking_engine,
+)
+from ludotope.server.storage.rows import StoredStep, Summary
+from ludotope.server.storage.schema import guests, steps, tables
+
+log = logging.getLogger("ludotope.server")
+
+# How many tables are written in one transaction.
+MOST_TOGETHER = 200
+
+UPDATE_SUMMARY = update(tables).where(tables.c.id == bindparam("table"))
+
+
+class Append(NamedTuple):
+    """A step to be written, with the summary of the table after it."""
+
+    table: str
+    step: StoredStep
+    summary: Summary
+    written: "asyncio.Future[bool]"
+
+    def fail(self, error: Exception) -> None:
+        """Tells whoever waits that it is not written, or perhaps not."""
+        if not self.written.done():
+            self.written.set_exception(error)
+
+
+class StepWriter:
+    """Writes the steps that are given to it, in the order in which they come.
+
+    `writing` opens a transaction; `lock` is held while SQLite is written to.
+    """
+
+    def __init__(
+        self,
+        url: URL,
+        writing: Callable[[], AbstractAsyncContextManager[AsyncConnection]],
+        lock: asyncio.Lock,
+    ) -> None:
+        is_sqlite = url.drivername.startswith("sqlite")
+        self._writing = writing
+        self._lock = lock
+        # Steps are written to SQLite in one go on a thread: one change of threads, not one for
+        # every statement.
+        self._thread = ThreadPoolExecutor(1, "writing")
+        self._blocking = make_blocking_engine(url) if is_sqlite else None
+        self._insert = sqlite.insert if is_sqlite else postgresql.insert
+        self._queue: asyncio.Queue[Append] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether steps are being written."""
+        return self._task is not None and not self._task.done()
+
+    def open(self) -> None:
+        """Starts to write."""
+        self._task = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Stops writing."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._blocking is not None:
+            self._blocking.dispose()
+        self._thread.shutdown(wait=False)
+
+    async def append(self, table: str, step: StoredStep, summary: Summary) -> bool:
+        """Writes a step; False if there is one with its number already."""
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(Append(table, step, summary, written))
+        return await written
+
+    async def _write(self) -> None:
+        """Writes whatever is waiting in one transaction, again and again."""
+        while True:
+            waiting = [await self._queue.get()]
+            while not self._queue.empty() and len(waiting) < MOST_TOGETHER:
+                waiting.append(self._queue.get_nowait())
+            # Always in the same order, so that two servers never wait for each other.
+            waiting.sort(key=lambda append: append.table)
+            try:
+                await self._try_to_write(waiting)
+            except asyncio.CancelledError:
+                for append in waiting:
+                    append.fail(StorageAwayError("database-away"))
+                raise
+
+    async def _try_to_write(self, appends: Sequence[Append]) -> None:
+        """Writes some steps; what cannot be written must not keep the others from it."""
+        try:
+            written = await self._write_together(appends)
+        except StorageAwayError as error:
+            for append in appends:
+                append.fail(error)
+        except Exception as error:
+            if len(appends) == 1:
+                log.error("table %s cannot be written", appends[0].table, exc_info=error)
+                appends[0].fail(StorageAwayError("database-refuses"))
+                return
+            for append in appends:
+                await self._try_to_write([append])
+        else:
+            for append in appends:
+                if not append.written.done():
+                    append.written.set_result((append.table, append.step.number) in written)
+
+    async def _write_together(self, appends: Sequence[Append]) -> set[tuple[str, int]]:
+        if self._blocking is None:
+            async with self._writing() as connection:
+                return await connection.run_sync(self._write_all, appends)
+        async with clear_errors(), self._lock:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(
+                self._thread, self._write_blocking, self._blocking, appends
+            )
+
+    def _write_blocking(self, engine: Engine, appends: Sequence[Append]) -> set[tuple[str, int]]:
+        with engine.begin() as connection:
+            return self._write_all(connection, appends)
+
+    def _write_all(self, connection: Connection, appends: Sequence[Append]) -> set[tuple[str, int]]:
+        rows = [step_row(append.table, append.step) for append in appends]
+        statement = (
+            self._insert(steps).on_conflict_do_nothing().returning(steps.c.table_id, steps.c.number)
+        )
+        written = {(table, number) for table, number in connection.execute(statement, rows)}
+        done = [a for a in appends if (a.table, a.step.number) in written]
+        if done:
+            rows = [
+                {"table": append.table, **summary_row(append.step, append.summary)}
+                for append in done
+            ]
+            connection.execute(UPDATE_SUMMARY, rows)
+        self.note_guests(connection, {(p, a.table) for a in done for p in a.summary.people})
+        return written
+
+    def note_guests(self, connection: Connection, pairs: set[tuple[str, str]]) -> None:
+        """Writes which people find which tables among their own."""
+        if pairs:
+            rows = [{"person": person, "table_id": table} for person, table in sorted(pairs)]
+            connection.execute(self._insert(guests).on_conflict_do_nothing(), rows)
+
+
+def step_row(table: str, step: StoredStep) -> dict[str, Any]:
+    """Returns the row of a step."""
+    return {"table_id": table, **step._asdict()}
+
+
+def summary_row(step: StoredStep, summary: Summary) -> dict[str, Any]:
+    """Returns what changes in the row of a table with a step."""
+    return {
+        "number": step.number,
+        "changed_at": step.at,
+        "stage": summary.stage,
+        "is_open": summary.is_open,
+        "bots_due": summary.bots_due,
+        "deadline": summary.deadline,
+        "summary": summary.text,
+    }

@@ -1,0 +1,273 @@
+"""What may be done at a table, by whom and when.
+
+Each action is a pure function of a table: it refuses, or returns the table events that would
+follow. Dealing chance, storing them and telling everybody is the table service's job
+(`tables/service.py`).
+"""
+
+from typing import NamedTuple
+
+from ludotope.bots import check_bots
+from ludotope.engine.position import Position
+from ludotope.server.auth.names import check_player_name
+from ludotope.server.tables.errors import ForbiddenError, RefusedError, StaleError
+from ludotope.server.tables.events import (
+    Began,
+    Closed,
+    HandedOver,
+    Left,
+    Moved,
+    Opened,
+    RematchOffered,
+    Returned,
+    Rose,
+    Sat,
+    TableEvents,
+    TimeUp,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from ludotope.server.tables.games import open_game
+from ludotope.server.tables.table import OVER, PLAYING, WAITING, Seat, Table
+
+
+class Proposal(NamedTuple):
+    """The table events that an action would bring about, before chance is dealt.
+
+    `position` is the game after them, a copy that nobody else has; None if they do not change it.
+    """
+
+    events: TableEvents = ()
+    position: Position | None = None
+
+
+# --- Seats ---------------------------------------------------------------------------------------
+
+
+def take_seat(table: Table, person: str, name: str, seat: int | None) -> Proposal:
+    """A person sits down, on a given seat or the first free one; with the last the game begins."""
+    _expect_stage(table, WAITING)
+    check_player_name(name)
+    if seat is None:
+        seat = _seat_for(table, person)
+    place = _seat(table, seat)
+    if place.person == person:
+        return Proposal()
+    if not place.is_free:
+        raise RefusedError("table-seat-taken", seat=seat + 1)
+    if place.kept_for not in (None, person):
+        raise RefusedError("table-seat-kept", seat=seat + 1)
+    sat = Sat(seat, person, name)
+    others = [other for number, other in enumerate(table.seats) if number != seat]
+    if any(other.is_free for other in others):
+        return Proposal((sat,))
+    began = begin(table.opened)
+    return Proposal((sat, *began.events), began.position)
+
+
+def leave(table: Table, person: str, seat: int) -> Proposal:
+    """A person gets up; in a running game the seat stays theirs."""
+    _expect_owner(table, person, seat)
+    if table.stage == WAITING:
+        return Proposal((Rose(seat),))
+    _expect_stage(table, PLAYING)
+    if table.seats[seat].left:
+        return Proposal()
+    asked = table.undo
+    if asked is not None and table.people - {person} <= asked.agreed:
+        # All who are still here agree.
+        return _undo(table, asked.to, asked.person, Left(seat))
+    return Proposal((Left(seat),))
+
+
+def hand_over(table: Table, person: str, seat: int, bot: str, is_away: bool) -> Proposal:
+    """A computer player plays for somebody who is away, or for the person who asks."""
+    _expect_stage(table, PLAYING)
+    [bot] = check_bots([bot], 1)
+    place = _seat(table, seat)
+    if not table.held_by(person):
+        raise ForbiddenError("table-not-seated")
+    if place.bot:
+        raise RefusedError("table-bot-plays", seat=seat + 1)
+    if place.person != person and not (place.left or is_away):
+        raise ForbiddenError("table-still-here", name=place.name or "")
+    return Proposal((HandedOver(seat, bot),))
+
+
+def take_back(table: Table, person: str, seat: int) -> Proposal:
+    """A person plays again on their own seat."""
+    _expect_stage(table, PLAYING)
+    _expect_owner(table, person, seat)
+    if not table.seats[seat].bot and not table.seats[seat].left:
+        return Proposal()
+    return Proposal((Returned(seat),))
+
+
+# --- Beginning and ending ------------------------------------------------------------------------
+
+
+def start(table: Table, person: str, fill: str | None) -> Proposal:
+    """The host begins, with computer players on the free seats."""
+    _expect_stage(table, WAITING)
+    _expect_host(table, person)
+    if any(seat.is_free for seat in table.seats):
+        if fill is None:
+            raise RefusedError("table-seats-free")
+        [fill] = check_bots([fill], 1)
+    return begin(table.opened, fill)
+
+
+def begin(opened: Opened, fill: str | None = None) -> Proposal:
+    """The game of a table begins, with the seats in the order in which they were set up."""
+    order = tuple(range(len(opened.places)))
+    return Proposal((Began(order, fill),), Position(open_game(opened)))
+
+
+def offer_rematch(table: Table, person: str, following: str) -> Proposal:
+    """A person who played has set up the next game, at another table."""
+    _expect_stage(table, OVER)
+    if not table.held_by(person):
+        raise ForbiddenError("table-not-seated")
+    if table.rematch is not None:
+        raise StaleError("table-rematch-there")
+    return Proposal((RematchOffered(person, following),))
+
+
+def close(table: Table, person: str) -> Proposal:
+    """The host closes a table; in a running game only if no other person plays."""
+    if table.stage not in (WAITING, PLAYING):
+        raise RefusedError("table-ended")
+    if table.stage == WAITING:
+        _expect_host(table, person)
+    elif not table.held_by(person):
+        raise ForbiddenError("table-not-seated")
+    elif any(s.person not in (None, person) and not s.left for s in table.seats):
+        raise RefusedError("table-others-play")
+    return Proposal((Closed(),))
+
+
+# --- Decisions -----------------------------------------------------------------------------------
+
+
+def move(table: Table, person: str, seat: int, move: str | int, asked: int | None) -> Proposal:
+    """A person decides for one of their seats.
+
+    `asked` names the decision that the move answers; it is refused if that is another by now.
+    """
+    expect_player(table, person, seat)
+    if asked is not None and asked != table.seats[seat].asked:
+        raise StaleError("table-stale")
+    return _decide(table, seat, move)
+
+
+def bot_move(table: Table, seat: int, code: int, asked: int) -> Proposal:
+    """A computer player decides, unless its decision is another by now."""
+    if seat not in table.bots_due or table.seats[seat].asked != asked:
+        raise StaleError("table-stale")
+    return _decide(table, seat, code)
+
+
+def expect_player(table: Table, person: str, seat: int) -> None:
+    """Refuses a person who does not play in a seat now."""
+    _expect_stage(table, PLAYING)
+    _expect_owner(table, person, seat)
+    if table.seats[seat].bot:
+        raise RefusedError("table-bot-plays", seat=seat + 1)
+
+
+def time_up(table: Table, now: float, bot: str) -> Proposal:
+    """Clocks that have run out have their effect: a computer player takes over, or it is lost."""
+    clock = table.opened.clock
+    out = [seat for seat in table.deciders if table.deadline_passed(seat, now)]
+    if clock is None or not out:
+        return Proposal()
+    if clock.at_end == "lost":
+        return Proposal((TimeUp(out[0]),))
+    return Proposal(tuple(TimeUp(seat, bot) for seat in out))
+
+
+# --- Taking back ---------------------------------------------------------------------------------
+
+
+def ask_undo(table: Table, person: str) -> Proposal:
+    """A person takes their last decision back, or asks the others whether they may."""
+    position = _running_game(table)
+    own = table.held_by(person)
+    if not own:
+        raise ForbiddenError("table-not-seated")
+    decisions = [index for index, event in enumerate(position.events) if event.seat in own]
+    if not decisions:
+        raise RefusedError("undo-nothing")
+    to = decisions[-1]
+    if position.may_undo() in own or table.people <= {person}:
+        return _undo(table, to, person)
+    return Proposal((UndoAsked(person, to),))
+
+
+def answer_undo(table: Table, person: str, agrees: bool) -> Proposal:
+    """A person agrees that another goes back, or not; with the last that agrees it is done."""
+    _expect_stage(table, PLAYING)
+    if person not in table.people:
+        raise ForbiddenError("table-not-seated")
+    asked = table.undo
+    if asked is None or person in asked.agreed:
+        raise RefusedError("undo-not-asked")
+    answer = UndoAnswered(person, agrees)
+    if agrees and table.people <= {*asked.agreed, person}:
+        return _undo(table, asked.to, asked.person, answer)
+    return Proposal((answer,))
+
+
+# --- Helpers -------------------------------------------------------------------------------------
+
+
+def _decide(table: Table, seat: int, move: str | int) -> Proposal:
+    before = _running_game(table)
+    position = before.copy()
+    event = position.push(move, seat)
+    return Proposal((Moved(seat, before.write(event)),), position)
+
+
+def _undo(table: Table, to: int, person: str, *first: Left | UndoAnswered) -> Proposal:
+    """Goes back to the first so many events of the game, after something else has happened.
+
+    Chance that was due there is dealt anew, so that nobody knows it beforehand.
+    """
+    return Proposal((*first, Undone(to, person)), _running_game(table).at(to))
+
+
+def _running_game(table: Table) -> Position:
+    _expect_stage(table, PLAYING)
+    assert table.position is not None
+    return table.position
+
+
+def _seat_for(table: Table, person: str) -> int:
+    free = [number for number, seat in enumerate(table.seats) if seat.is_free]
+    kept = [number for number in free if table.seats[number].kept_for == person]
+    for seat in (*table.held_by(person), *kept, *free):
+        if table.seats[seat].kept_for in (None, person):
+            return seat
+    raise RefusedError("table-full")
+
+
+def _seat(table: Table, seat: int) -> Seat:
+    if not 0 <= seat < len(table.seats):
+        raise RefusedError("move-no-such-seat", seat=seat + 1)
+    return table.seats[seat]
+
+
+def _expect_owner(table: Table, person: str, seat: int) -> None:
+    if _seat(table, seat).person != person:
+        raise ForbiddenError("table-not-your-seat", seat=seat + 1)
+
+
+def _expect_stage(table: Table, stage: str) -> None:
+    if table.stage != stage:
+        raise RefusedError(f"table-is-{table.stage}")
+
+
+def _expect_host(table: Table, person: str) -> None:
+    if person != table.opened.host:
+        raise ForbiddenError("table-not-host")

@@ -1,0 +1,42 @@
+"""Chance at tables: the only place in which the server is not determined by what it is told."""
+
+import random
+
+import msgspec
+
+from ludotope.engine.dealer import Dealer
+from ludotope.server.tables.actions import Proposal, begin
+from ludotope.server.tables.events import AnyTableEvent, Began, Dealt, Opened, TableEvents
+
+
+def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
+    """Adds what chance brings to an action: the order of seats, and all outcomes that are due.
+
+    The proposal's position is played on.
+    """
+    position = proposal.position
+    if position is None:
+        return proposal
+    known = len(position.events)
+    position.dealer = Dealer()
+    position.deal()
+    position.dealer = None
+    dealt = [Dealt(position.write(event)) for event in position.events[known:]]
+    ordered = [_in_order(opened, event) for event in proposal.events]
+    return Proposal((*ordered, *dealt), position)
+
+
+def opening(opened: Opened) -> TableEvents:
+    """Returns the first events of a table: if nobody is waited for, its game begins at once."""
+    if any(place.person is None and place.bot is None for place in opened.places):
+        return (opened,)
+    return (opened, *deal_chance(opened, begin(opened)).events)
+
+
+def _in_order(opened: Opened, event: AnyTableEvent) -> AnyTableEvent:
+    """Shuffles the seats of a game that begins, if its table was set up so."""
+    if not isinstance(event, Began) or not opened.shuffle:
+        return event
+    order = list(event.order)
+    random.SystemRandom().shuffle(order)
+    return msgspec.structs.replace(event, order=tuple(order))

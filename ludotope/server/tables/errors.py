@@ -1,0 +1,23 @@
+"""Why something is not done at a table."""
+
+from ludotope.engine.errors import LudotopeError
+
+
+class RefusedError(LudotopeError):
+    """Something that may not be done at this table, by this person, now."""
+
+
+class ForbiddenError(RefusedError):
+    """Something that is another person's to do, or to see."""
+
+
+class StaleError(RefusedError):
+    """A request that was made for a state which is no longer."""
+
+
+class UnknownTableError(LudotopeError):
+    """There is no such table, or not for you."""
+
+
+class BusyError(LudotopeError):
+    """There is too much to do at the moment."""

@@ -1,0 +1,224 @@
+"""What happens at a table, from the moment it is set up: the table events that are stored.
+
+A table is the fold of its steps (`tables/table.py`). A step is what one request, one computer
+player or one clock did: one or more table events that are stored together or not at all.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+
+from ludotope.engine.box import FileText, OptionValue
+from ludotope.server.storage.rows import StoredStep
+
+
+class TableEvent(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """One thing that happened at a table."""
+
+
+class FileOption(msgspec.Struct, frozen=True):
+    """The content of a data file, for an option of a game that wants one."""
+
+    name: str
+    text: str
+
+
+def options_on_wire(options: Mapping[str, OptionValue]) -> dict[str, str | FileOption]:
+    """Returns the options of a setup as they are sent and stored."""
+    return {
+        name: FileOption(value.name, value.text) if isinstance(value, FileText) else value
+        for name, value in options.items()
+    }
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How long people may think: for each move, or for the whole game; and what happens then."""
+
+    seconds: Annotated[float, msgspec.Meta(ge=1, le=1_209_600)]
+    per: Literal["move", "game"] = "move"
+    at_end: Literal["bot", "lost"] = "bot"
+
+
+class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat: a person's, a computer player's, or free (perhaps kept for somebody)."""
+
+    person: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    kept_for: str | None = None
+    kept_name: str | None = None
+
+
+class Opened(TableEvent, frozen=True, tag="opened"):
+    """A table was set up. The host may start and close it."""
+
+    game: str
+    variant: str
+    rules: int
+    places: tuple[Place, ...]
+    host: str
+    options: dict[str, str | FileOption] = {}
+    open: bool = False
+    hints: bool = True
+    shuffle: bool = False
+    clock: Clock | None = None
+
+
+class Sat(TableEvent, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Rose(TableEvent, frozen=True, tag="rose"):
+    """A seat is free again, before the start."""
+
+    seat: int
+
+
+class Began(TableEvent, frozen=True, tag="began"):
+    """The game began; `order` says which place each seat was before, `fill` who has free seats."""
+
+    order: tuple[int, ...]
+    fill: str | None = None
+
+
+class Moved(TableEvent, frozen=True, tag="moved"):
+    """A seat decided; the move is in the game's notation."""
+
+    seat: int
+    move: str
+
+
+class Dealt(TableEvent, frozen=True, tag="dealt"):
+    """Chance brought an outcome."""
+
+    outcome: str
+
+
+class UndoAsked(TableEvent, frozen=True, tag="undo-asked"):
+    """A person would like to go back to the first so many events of the game."""
+
+    person: str
+    to: int
+
+
+class UndoAnswered(TableEvent, frozen=True, tag="undo-answered"):
+    """Another person agrees, or not."""
+
+    person: str
+    agrees: bool
+
+
+class Undone(TableEvent, frozen=True, tag="undone"):
+    """The game went back to its first so many events."""
+
+    to: int
+    person: str
+
+
+class Left(TableEvent, frozen=True, tag="left"):
+    """A person left a running game; the seat stays theirs."""
+
+    seat: int
+
+
+class HandedOver(TableEvent, frozen=True, tag="handed-over"):
+    """A computer player plays for somebody."""
+
+    seat: int
+    bot: str
+
+
+class Returned(TableEvent, frozen=True, tag="returned"):
+    """A person plays again."""
+
+    seat: int
+
+
+class TimeUp(TableEvent, frozen=True, tag="time-up"):
+    """A seat's time was over; with a bot, that plays on, without, the game is lost."""
+
+    seat: int
+    bot: str | None = None
+
+
+class RematchOffered(TableEvent, frozen=True, tag="rematch"):
+    """Somebody set up the next game."""
+
+    person: str
+    table: str
+
+
+class Closed(TableEvent, frozen=True, tag="closed"):
+    """The table was closed before the end."""
+
+
+AnyTableEvent = (
+    Opened
+    | Sat
+    | Rose
+    | Began
+    | Moved
+    | Dealt
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Left
+    | HandedOver
+    | Returned
+    | TimeUp
+    | RematchOffered
+    | Closed
+)
+TableEvents = tuple[AnyTableEvent, ...]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Some table events that belong together, with their number at the table, from 1.
+
+    `at` is when, in seconds since 1970; `person` and `request` say who asked for it with which
+    name, so that the same request, sent again, is known.
+    """
+
+    number: int
+    at: float
+    events: TableEvents
+    person: str | None = None
+    request: str | None = None
+
+
+_decoder = msgspec.json.Decoder(TableEvents)
+
+
+def write_events(events: TableEvents) -> str:
+    """Encodes table events as they are stored."""
+    return msgspec.json.encode(events).decode()
+
+
+def read_events(body: str) -> TableEvents:
+    """Decodes stored table events."""
+    return _decoder.decode(body)
+
+
+def can_read_events(body: object) -> bool:
+    """Whether something is the stored form of table events."""
+    try:
+        read_events(body)  # type: ignore[arg-type]
+    except (msgspec.DecodeError, TypeError):
+        return False
+    return True
+
+
+def store_step(step: Step) -> StoredStep:
+    """Returns a step as it is stored, and sent to other servers."""
+    return StoredStep(step.number, step.at, write_events(step.events), step.person, step.request)
+
+
+def load_step(stored: StoredStep) -> Step:
+    """Returns a step from how it is stored."""
+    number, at, body, person, request = stored
+    return Step(number, at, read_events(body), person, request)

@@ -1,0 +1,299 @@
+"""The table service: opens tables, and lets things happen at them.
+
+A table is known here as it stands in the database. Whatever is to happen is worked out on a copy,
+stored under the next number, and only then shown: if another server was first, what it stored is
+read and the request looked at again.
+"""
+
+import asyncio
+import base64
+import contextlib
+import hmac
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from ludotope.server import metrics
+from ludotope.server.storage.database import Storage, TableThereError, new_id
+from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.storage.rows import StoredStep
+from ludotope.server.tables import actions
+from ludotope.server.tables.actions import Proposal
+from ludotope.server.tables.dealing import deal_chance, opening
+from ludotope.server.tables.errors import (
+    BusyError,
+    ForbiddenError,
+    StaleError,
+    UnknownTableError,
+)
+from ludotope.server.tables.events import (
+    Opened,
+    Place,
+    Step,
+    TableEvents,
+    load_step,
+    store_step,
+)
+from ludotope.server.tables.sessions import Session, Sessions
+from ludotope.server.tables.stories import Moment
+from ludotope.server.tables.summary import summarise
+from ludotope.server.tables.table import Table
+
+# Of two servers that write at once one is first; so often in a row it cannot be the other.
+ATTEMPTS = 20
+
+
+class TableService:
+    """Opens tables from the database, sets new ones up, and carries actions out at them.
+
+    `on_step` is called with the table's id and the step whenever one was stored here, `on_change`
+    with the session when its table may have come to ask a computer player.
+    """
+
+    def __init__(self, storage: Storage, sessions: Sessions, key: str) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._key = key
+        self._loading: dict[str, asyncio.Future[Session]] = {}
+        self._background: set[asyncio.Task[Any]] = set()
+        self.on_step: Callable[[str, StoredStep], None] = lambda _table, _step: None
+        self.on_change: Callable[[Session], None] = lambda _: None
+
+    async def close(self) -> None:
+        """Waits for what is still being read."""
+        background = tuple(self._background)
+        if background:
+            # Cut off in the middle, they would leave a connection behind.
+            await asyncio.wait(background, timeout=5)
+        for task in background:
+            task.cancel()
+        await asyncio.gather(*background, return_exceptions=True)
+
+    # --- Opening tables --------------------------------------------------------------------------
+
+    async def session(self, table: str) -> Session:
+        """Returns the session of a table, read from the database if it is not at hand."""
+        session = self._sessions.find(table)
+        if session is not None:
+            self._sessions.touch(session)
+            if session.in_doubt:
+                async with session.lock:
+                    await self.catch_up(session)
+            return session
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(table))
+            self._loading[table] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    async def session_for(self, table: str, person: str | None) -> Session:
+        """Returns the session of a table for somebody who may look at it, or refuses."""
+        session = await self.session(table)
+        if not session.table.may_look(person):
+            raise ForbiddenError("table-private")
+        return session
+
+    async def _load(self, table: str) -> Session:
+        code = await self._storage.read_code(table)
+        stored = await self._storage.read_steps(table) if code else []
+        if code is None or not stored:
+            raise UnknownTableError("table-unknown")
+        steps = [load_step(step) for step in stored]
+        session = Session(Table(table, code, steps))
+        for step in steps:
+            session.note_request(step)
+        self._sessions.add(session)
+        return session
+
+    async def catch_up(self, session: Session) -> None:
+        """Reads what others have stored. The session's lock is held."""
+        new = await self._storage.read_steps(session.table.id, session.table.number)
+        session.in_doubt = False
+        for stored in new:
+            if stored.number == session.table.number + 1:
+                step = load_step(stored)
+                session.advance(step, session.table.after(step))
+
+    async def read_moments(self, session: Session, after: int, most: int) -> list[Moment]:
+        """Returns what happened after a step, the latest of it, read again from the database."""
+        table = session.table
+        stored = await self._storage.read_steps(table.id)
+        steps = [load_step(step) for step in stored if step.number <= table.number]
+        known = max(1, after, len(steps) - most)
+        return await asyncio.to_thread(_replay_moments, table.id, table.code, steps, known)
+
+    # --- New tables ------------------------------------------------------------------------------
+
+    async def create(self, opened: Opened, person: str, request: str | None) -> Session:
+        """Sets a table up; if nobody is waited for, the game begins at once."""
+        return await self._create(opening(opened), person, request)
+
+    async def keep(self, events: TableEvents, person: str) -> Session:
+        """Keeps a game that was played elsewhere, as a table of its own."""
+        return await self._create(events, person, None)
+
+    async def _create(self, events: TableEvents, person: str, request: str | None) -> Session:
+        step = Step(1, time.time(), events, person, request)
+        table = Table(self._id_for(person, request), "", [step])
+        try:
+            table.code = await self._storage.create(
+                table.id, table.opened.game, store_step(step), summarise(table, keeper=person)
+            )
+        except TableThereError:
+            # The same request, sent again.
+            return await self.session(table.id)
+        session = Session(table)
+        session.note_request(step)
+        self._sessions.add(session)
+        metrics.TABLES.labels(table.opened.game).inc()
+        self.on_change(session)
+        return session
+
+    def _id_for(self, person: str, request: str | None) -> str:
+        """The identity of a new table: nobody can guess it, and a request has always the same."""
+        if request is None:
+            return new_id()
+        digest = hmac.digest(self._key.encode(), f"{person} {request}".encode(), "sha256")
+        return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+    async def offer_rematch(self, table: str, person: str, request: str | None) -> str:
+        """Sets the next game up, with the same people, the next one first; returns its table."""
+        old = (await self.session(table)).table
+        if old.rematch is not None:
+            return old.rematch
+        actions.offer_rematch(old, person, "")
+        following = (await self.create(_next_game(old, person), person, None)).table.id
+
+        def offer(now: Table) -> Proposal:
+            return actions.offer_rematch(now, person, following)
+
+        with contextlib.suppress(StaleError):
+            await self.act(table, offer, person, request)
+        agreed = (await self.session(table)).table.rematch
+        if agreed is not None and agreed != following:
+            # Somebody else was first: theirs is the one.
+            await self.act(following, lambda now: actions.close(now, person), person)
+        return agreed or following
+
+    # --- Carrying actions out --------------------------------------------------------------------
+
+    async def act(
+        self,
+        table_id: str,
+        action: Callable[[Table], Proposal],
+        person: str | None = None,
+        request: str | None = None,
+    ) -> int:
+        """Carries an action out at a table and returns the number of its step.
+
+        Chance is dealt, the step is stored, and everybody who looks is woken. A request that was
+        carried out before is not carried out again. If somebody else was first, the action is
+        asked again what it would do.
+        """
+        session = await self.session(table_id)
+        async with session.lock:
+            for _ in range(ATTEMPTS):
+                if session.in_doubt:
+                    await self.catch_up(session)
+                table = session.table
+                if person and request and (person, request) in session.requests:
+                    return session.requests[person, request]
+                events, position = deal_chance(table.opened, action(table))
+                if not events:
+                    return table.number
+                step = Step(table.number + 1, time.time(), events, person, request)
+                after = table.after(step, position)
+                stored = store_step(step)
+                if not await self._store(session, stored, after):
+                    await self.catch_up(session)
+                    continue
+                if person is not None:
+                    session.last_seen[person] = time.monotonic()
+                session.advance(step, after)
+                self.on_step(table_id, stored)
+                self.on_change(session)
+                return step.number
+        raise BusyError("table-busy")
+
+    async def _store(self, session: Session, step: StoredStep, after: Table) -> bool:
+        """Stores a step; False if there is one with its number already."""
+        try:
+            return await self._storage.append(after.id, step, summarise(after))
+        except StorageAwayError:
+            session.in_doubt = True
+            raise
+        except asyncio.CancelledError:
+            # Whoever asked has gone, but it may be stored all the same.
+            session.in_doubt = True
+            self._look_again(session)
+            raise
+
+    def _look_again(self, session: Session) -> None:
+        """Reads, as soon as the table is free, what may have been stored."""
+
+        async def look() -> None:
+            with contextlib.suppress(StorageAwayError):
+                async with session.lock:
+                    await self.catch_up(session)
+                self.on_change(session)
+
+        task = asyncio.create_task(look())
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def receive(self, table: str, number: int, step: StoredStep | None) -> None:
+        """Takes a step that another server has stored, or reads it if there is more to know."""
+        session = self._sessions.find(table)
+        if session is None or session.table.number >= number:
+            return
+        if not session.viewers:
+            session.in_doubt = True
+            return
+        async with session.lock:
+            if step is not None and session.table.number == number - 1:
+                received = load_step(step)
+                session.advance(received, session.table.after(received))
+            elif session.table.number < number:
+                await self.catch_up(session)
+
+    def doubt_all(self) -> None:
+        """Has every table read again before it is used: something may have been missed."""
+        for session in self._sessions:
+            session.in_doubt = True
+
+    async def catch_up_viewed(self) -> None:
+        """Reads what was missed, at once at the tables that somebody looks at."""
+        self.doubt_all()
+        for session in self._sessions:
+            if session.viewers:
+                async with session.lock:
+                    await self.catch_up(session)
+
+
+def _replay_moments(table: str, code: str, steps: list[Step], known: int) -> list[Moment]:
+    past = Table(table, code, steps[:known])
+    found = []
+    for step in steps[known:]:
+        now = past.after(step)
+        found.append(Moment(step, past, now))
+        past = now
+    return found
+
+
+def _next_game(old: Table, person: str) -> Opened:
+    """The same again, everybody one seat on; who has not asked for it must sit down first."""
+    places = [
+        Place(bot=seat.bot)
+        if seat.person is None
+        else Place(person=seat.person, name=seat.name)
+        if seat.person == person
+        else Place(kept_for=seat.person, kept_name=seat.name)
+        for seat in old.seats
+    ]
+    opened = old.opened
+    return msgspec.structs.replace(
+        opened, places=(*places[1:], places[0]), host=person, shuffle=False
+    )

@@ -1,0 +1,145 @@
+"""Sessions: the tables that are at hand in memory, and whoever has them open."""
+
+import asyncio
+import time
+from collections import OrderedDict, deque
+from collections.abc import Iterator
+
+import msgspec
+
+from ludotope.engine.event import WATCHER
+from ludotope.server import metrics
+from ludotope.server.tables.events import Step
+from ludotope.server.tables.stories import Moment
+from ludotope.server.tables.table import PLAYING, Table
+
+# How many tables that nobody has open are kept at hand.
+IDLE_KEPT = 1000
+# How many of a table's latest steps can be told without reading all of it again.
+MOMENTS_KEPT = 3
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Who has a table open now: which people, and how many viewers who do not sit there."""
+
+    people: frozenset[str] = frozenset()
+    watchers: int = 0
+
+
+class Viewer:
+    """Somebody who has a table open. News are sent as fast as they can be taken, not queued."""
+
+    def __init__(self, person: str | None, wanted: int | None, sent: int) -> None:
+        self.person = person
+        # The seat whose side is wanted, and the last step that was sent.
+        self.wanted = wanted
+        self.sent = sent
+        # Whether the table is to be shown again, from another side.
+        self.turned = False
+        self.shown_presence: Presence | None = None
+        self.wake = asyncio.Event()
+
+
+class Session:
+    """An open table: how it stands, who looks at it, and what was made for them all."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        # The requests that were carried out, by person and name, with the numbers of their steps.
+        self.requests: dict[tuple[str, str], int] = {}
+        self.moments: deque[Moment] = deque(maxlen=MOMENTS_KEPT)
+        # When people were last seen here; nobody before the session was opened.
+        self.last_seen: dict[str, float] = {}
+        self.opened_at = time.monotonic()
+        # Whether something may have been written that is not known here.
+        self.in_doubt = False
+        # The computer player that thinks for this table.
+        self.thinking: asyncio.Task[None] | None = None
+        # Who is here, until somebody comes or goes.
+        self.presence: Presence | None = None
+        # The game's looks at the table as it stands, encoded, by viewer.
+        self._looks: dict[int, msgspec.Raw] = {}
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether it must stay at hand."""
+        return bool(self.viewers) or self.lock.locked() or self.thinking is not None
+
+    def note_request(self, step: Step) -> None:
+        """Remembers which request a step carried out."""
+        if step.person and step.request:
+            self.requests[step.person, step.request] = step.number
+
+    def advance(self, step: Step, after: Table) -> None:
+        """Takes a stored step: the table stands otherwise, and everybody who looks is woken."""
+        self.moments.append(Moment(step, self.table, after))
+        if after.stage != PLAYING or self.table.stage != PLAYING:
+            # Who sits here, and so who is only watching, may have changed.
+            self.presence = None
+        self.table = after
+        self._looks = {}
+        self.note_request(step)
+        metrics.STEPS.labels(after.opened.game).inc()
+        self.wake_viewers()
+
+    def wake_viewers(self) -> None:
+        """Has everybody who looks on sent what is new."""
+        for viewer in self.viewers:
+            viewer.wake.set()
+
+    def moments_after(self, number: int) -> list[Moment] | None:
+        """The steps after a number, and how the table stood around each; None if too long ago."""
+        if number >= self.table.number:
+            return []
+        if not self.moments or self.moments[0].step.number > number + 1:
+            return None
+        return [moment for moment in self.moments if moment.step.number > number]
+
+    def look(self, viewer: int) -> msgspec.Raw | None:
+        """The game as a viewer may see it now, encoded; all viewers share one if they can."""
+        position = self.table.position
+        if position is None:
+            return None
+        if not position.game.box.has_secrets:
+            viewer = WATCHER
+        if viewer not in self._looks:
+            seen = position.seen_by(viewer)
+            look = position.game.look(seen.state, viewer)
+            self._looks[viewer] = msgspec.Raw(msgspec.json.encode(look))
+        return self._looks[viewer]
+
+    def local_presence(self) -> Presence:
+        """Who has the table open at this server."""
+        people = frozenset(viewer.person for viewer in self.viewers if viewer.person is not None)
+        seated = {seat.person for seat in self.table.seats}
+        watchers = sum(viewer.person not in seated for viewer in self.viewers)
+        return Presence(people, watchers)
+
+
+class Sessions:
+    """All tables at hand; those that nobody has used for longest are forgotten."""
+
+    def __init__(self) -> None:
+        self._sessions: OrderedDict[str, Session] = OrderedDict()
+
+    def __iter__(self) -> Iterator[Session]:
+        return iter(tuple(self._sessions.values()))
+
+    def find(self, table: str) -> Session | None:
+        """Returns the session of a table, if it is at hand."""
+        return self._sessions.get(table)
+
+    def touch(self, session: Session) -> None:
+        """Notes that a session is used."""
+        self._sessions.move_to_end(session.table.id)
+
+    def add(self, session: Session) -> None:
+        """Keeps a session at hand, and forgets idle ones if there are too many."""
+        self._sessions[session.table.id] = session
+        spare = len(self._sessions) - IDLE_KEPT
+        if spare > 0:
+            idle = [key for key, session in self._sessions.items() if not session.is_in_use]
+            for key in idle[:spare]:
+                del self._sessions[key]

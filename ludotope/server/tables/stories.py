@@ -1,0 +1,151 @@
+"""Stories: what each viewer is told of what happened at a table.
+
+A story is at once the animation, the line in the log and what a screen reader says. What a viewer
+may not know is not in it.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from ludotope.engine.event import WATCHER, Event
+from ludotope.engine.position import Position
+from ludotope.server.tables.events import (
+    AnyTableEvent,
+    Began,
+    Closed,
+    Dealt,
+    HandedOver,
+    Left,
+    Moved,
+    Opened,
+    RematchOffered,
+    Returned,
+    Rose,
+    Sat,
+    Step,
+    TimeUp,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from ludotope.server.tables.table import Table
+from ludotope.words import Phrase
+
+
+class Story(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody is told of one thing that happened: to show, to write down, to say.
+
+    `number` is the step. For an event of the game, `event` is its number (from 1), `seat` who
+    decided (-1 for chance), and, unless the viewer may not know, `text` the move or outcome in
+    notation and `motion` its way.
+    """
+
+    number: int
+    phrase: Phrase
+    event: int | None = None
+    seat: int | None = None
+    text: str | None = None
+    motion: Any = None
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A step, how its table stood before and after it, and what was told of it, by viewer."""
+
+    step: Step
+    before: Table
+    after: Table
+    told: dict[int, tuple[Story, ...]] = msgspec.field(default_factory=dict)
+
+    def stories(self, viewer: int) -> tuple[Story, ...]:
+        """Returns what a viewer (a seat, or a watcher) is told of the step."""
+        position = self.after.position
+        if position is None or not position.game.box.has_secrets:
+            # Everybody is told the same.
+            viewer = WATCHER
+        if viewer not in self.told:
+            self.told[viewer] = tuple(_tell_step(self, viewer))
+        return self.told[viewer]
+
+
+def tell_event(
+    past: Position, event: Event, viewer: int, names: Sequence[str], number: int
+) -> Story:
+    """Returns what a viewer is told of an event, given the game as it stood before it."""
+    game, state = past.game, past.state
+    concealed = game.conceals(state, event, viewer)
+    return Story(
+        number,
+        game.tell(state, event, viewer, names),
+        event=len(past.events) + 1,
+        seat=event.seat,
+        text=None if concealed else past.write(event),
+        motion=None if concealed else game.motion(state, event),
+    )
+
+
+def name_of(table: Table, person: str) -> str:
+    """Returns what a person is called at a table."""
+    held = table.held_by(person)
+    return table.names[held[0]] if held else "?"
+
+
+def _tell_step(moment: Moment, viewer: int) -> Iterator[Story]:
+    before, after, step = moment.before, moment.after, moment.step
+    past = before.position.copy() if before.position is not None else None
+    game_events: list[Event] = []
+    if after.position is not None:
+        # What the step did to the game is at the end of all that has happened in it.
+        count = sum(isinstance(event, Moved | Dealt) for event in step.events)
+        game_events = after.position.events[len(after.position.events) - count :]
+    coming = iter(game_events)
+    for event in step.events:
+        match event:
+            case Began():
+                assert after.position is not None
+                past = Position(after.position.game)
+                yield Story(step.number, Phrase("told-began"))
+            case Moved() | Dealt():
+                assert past is not None
+                game_event = next(coming)
+                yield tell_event(past, game_event, viewer, after.names, step.number)
+                past.apply(game_event)
+            case Undone(to):
+                assert past is not None
+                yield Story(step.number, _phrase(event, after))
+                past = past.at(to)
+            case _:
+                told = after if isinstance(event, Sat | Opened) else before
+                yield Story(step.number, _phrase(event, told))
+
+
+def _phrase(event: AnyTableEvent, table: Table) -> Phrase:
+    match event:
+        case Sat(name=name):
+            return Phrase("told-sat", {"name": name})
+        case Rose(seat):
+            return Phrase("told-rose", {"name": table.names[seat]})
+        case UndoAsked(person):
+            return Phrase("told-undo-asked", {"name": name_of(table, person)})
+        case UndoAnswered(person, agrees):
+            message = "told-undo-agreed" if agrees else "told-undo-refused"
+            return Phrase(message, {"name": name_of(table, person)})
+        case Undone(person=person):
+            return Phrase("told-undone", {"name": name_of(table, person)})
+        case Left(seat):
+            return Phrase("told-left", {"name": table.names[seat]})
+        case HandedOver(seat, bot):
+            return Phrase("told-handed-over", {"name": table.names[seat], "bot": bot})
+        case Returned(seat):
+            return Phrase("told-returned", {"name": table.names[seat]})
+        case TimeUp(seat, None):
+            return Phrase("told-lost-on-time", {"name": table.names[seat]})
+        case TimeUp(seat, bot):
+            return Phrase("told-time-up", {"name": table.names[seat], "bot": str(bot)})
+        case RematchOffered(person):
+            return Phrase("told-rematch", {"name": name_of(table, person)})
+        case Closed():
+            return Phrase("told-closed")
+        case _:
+            return Phrase("told-opened")

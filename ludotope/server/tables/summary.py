@@ -1,0 +1,53 @@
+"""What lists show of a table, and what it is found by, without opening it."""
+
+import msgspec
+
+from ludotope.server.storage.rows import Summary
+from ludotope.server.tables.table import Table
+
+
+class ListedSeat(msgspec.Struct, frozen=True):
+    """Who has a seat of a table in a list."""
+
+    name: str | None
+    bot: str | None
+    person: str | None
+
+
+class Listing(msgspec.Struct, frozen=True, kw_only=True):
+    """What is stored of a table to show it in lists."""
+
+    variant: str
+    host: str | None = None
+    seats: tuple[ListedSeat, ...]
+    deciders: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    winners: tuple[int, ...] | None
+
+
+def summarise(table: Table, keeper: str | None = None) -> Summary:
+    """Returns what is stored of a table to find it by; a keeper finds it without having a seat."""
+    result = table.result()
+    people = {seat.person for seat in table.seats if seat.person}
+    people |= {seat.kept_for for seat in table.seats if seat.kept_for}
+    listing = Listing(
+        variant=table.opened.variant,
+        host=table.opened.host,
+        seats=tuple(ListedSeat(seat.name, seat.bot, seat.person) for seat in table.seats),
+        deciders=table.deciders,
+        scores=result.scores if result else None,
+        winners=result.winners if result else None,
+    )
+    return Summary(
+        stage=table.stage,
+        is_open=table.opened.open,
+        bots_due=bool(table.bots_due),
+        deadline=table.deadline,
+        people=frozenset(people if keeper is None else {*people, keeper}),
+        text=msgspec.json.encode(listing).decode(),
+    )
+
+
+def read_listing(text: str) -> Listing:
+    """Decodes what is stored of a table to show it in lists."""
+    return msgspec.json.decode(text, type=Listing)

@@ -1,0 +1,97 @@
+"""The sweeper: does, twice a second, what is due at tables without anybody asking for it."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+
+from ludotope.server.storage.database import Storage
+from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.tables import actions
+from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.service import TableService
+from ludotope.server.tables.sync import ServerSync
+
+log = logging.getLogger("ludotope.server")
+
+SWEEP_SECONDS = 0.5
+# Who plays for somebody whose time is up.
+STAND_IN = "medium"
+# When a computer player has not decided after so long, its server is taken to be gone.
+BOT_SECONDS = 5.0
+# How many tables one sweep sees to.
+MOST_OUT_OF_TIME, MOST_WITH_BOTS = 100, 1000
+
+
+class Sweeper:
+    """Lets clocks run out, and takes over the computer players of servers that are gone."""
+
+    def __init__(
+        self, storage: Storage, tables: TableService, bots: BotRunner, sync: ServerSync
+    ) -> None:
+        self._storage = storage
+        self._tables = tables
+        self._bots = bots
+        self._sync = sync
+        # Tables that cannot be read, so that this is said once.
+        self._broken: set[str] = set()
+        self._closing = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begins to sweep."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stops after the present sweep."""
+        self._closing.set()
+        if self._task is not None:
+            # Cut off in the middle, it would leave a connection behind.
+            await asyncio.wait([self._task], timeout=5)
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        # A server that has the database alone goes on at once with all it was doing before.
+        bot_seconds = 0.0 if self._storage.is_sqlite else BOT_SECONDS
+        while not self._closing.is_set():
+            try:
+                await self._sweep(bot_seconds)
+                bot_seconds = BOT_SECONDS
+            except StorageAwayError:
+                pass
+            except Exception:
+                log.exception("cannot look for tables that wait")
+            self._sync.forget_silent_servers()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._closing.wait()
+
+    async def _sweep(self, bot_seconds: float) -> None:
+        now = time.time()
+        for table in await self._storage.tables_out_of_time(now, MOST_OUT_OF_TIME):
+            await self._see_to(table, self._time_up)
+        late = now - bot_seconds
+        for table in await self._storage.tables_with_bots_due(late, MOST_WITH_BOTS):
+            await self._see_to(table, self._wake_bots)
+
+    async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
+        """Does something at a table; one that is broken must not keep the others waiting."""
+        if table in self._broken:
+            return
+        try:
+            await work(table)
+        except StorageAwayError:
+            raise
+        except Exception:
+            self._broken.add(table)
+            log.exception("table %s is broken", table)
+
+    async def _wake_bots(self, table: str) -> None:
+        self._bots.wake(await self._tables.session(table))
+
+    async def _time_up(self, table: str) -> None:
+        session = await self._tables.session(table)
+        session.in_doubt = session.in_doubt or not self._storage.is_sqlite
+        await self._tables.act(table, lambda now: actions.time_up(now, time.time(), STAND_IN))

@@ -1,0 +1,321 @@
+"""A table: who sits at it and how it stands, as the fold of everything that happened there.
+
+Everything here is determined by the steps alone: no clock is read, nothing is drawn at random,
+nothing is stored or sent. What may be done at a table is in `tables/actions.py`.
+"""
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, field, replace
+
+import msgspec
+
+from ludotope.engine.game import Result
+from ludotope.engine.position import Position
+from ludotope.engine.record import seat_names
+from ludotope.server.tables.events import (
+    AnyTableEvent,
+    Began,
+    Closed,
+    Dealt,
+    HandedOver,
+    Left,
+    Moved,
+    Opened,
+    RematchOffered,
+    Returned,
+    Rose,
+    Sat,
+    Step,
+    TimeUp,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from ludotope.server.tables.games import open_game
+
+WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
+
+
+class Seat(msgspec.Struct):
+    """One seat: whose it is, and who plays for it."""
+
+    person: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    kept_for: str | None = None
+    kept_name: str | None = None
+    left: bool = False
+    # The step with which the present decision of this seat came up, and when.
+    asked: int = 0
+    asked_at: float = 0.0
+    # How long it has thought in all its decisions before, and in the last of them.
+    spent: float = 0.0
+    last_spent: float = 0.0
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody has it."""
+        return self.person is None and self.bot is None and self.name is None
+
+    @property
+    def player(self) -> str:
+        """The name a record has for whoever sits here."""
+        return self.name or self.bot or "-"
+
+
+@dataclass
+class UndoRequest:
+    """Somebody's wish to go back, and who agrees so far."""
+
+    person: str
+    to: int
+    agreed: set[str] = field(default_factory=set)
+
+
+class Table:
+    """The fold of a table's steps. It begins with the step that opened it."""
+
+    def __init__(self, table_id: str, code: str, steps: Iterable[Step]) -> None:
+        self.id = table_id
+        self.code = code
+        self.number = 0
+        self.stage = WAITING
+        self.seats: list[Seat] = []
+        self.opened: Opened
+        self.position: Position | None = None
+        self.undo: UndoRequest | None = None
+        self.rematch: str | None = None
+        self.lost: int | None = None
+        # The seats that may decide now, and what all seats are called.
+        self.deciders: tuple[int, ...] = ()
+        self.names: list[str] = []
+        for step in steps:
+            self._apply(step, None)
+
+    # --- How it stands ---------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[str]:
+        """Who sits where, as a record has it."""
+        return [seat.player for seat in self.seats]
+
+    @property
+    def bots_due(self) -> tuple[int, ...]:
+        """The seats for which a computer player is to decide now."""
+        return tuple(seat for seat in self.deciders if self.seats[seat].bot)
+
+    @property
+    def people(self) -> set[str]:
+        """Those who sit here and play themselves."""
+        return {s.person for s in self.seats if s.person and not s.bot and not s.left}
+
+    @property
+    def deadline(self) -> float | None:
+        """When the first clock runs out, if any runs."""
+        deadlines = [self._deadline(seat) for seat in self.deciders]
+        return min((time for time in deadlines if time is not None), default=None)
+
+    def deadline_passed(self, seat: int, now: float) -> bool:
+        """Whether a seat's clock has run out."""
+        deadline = self._deadline(seat)
+        return deadline is not None and deadline <= now
+
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Returns how much time a seat has left for its move, or game; None without a clock."""
+        clock = self.opened.clock
+        if clock is None or self.seats[seat].person is None:
+            return None
+        deadline = self._deadline(seat)
+        if deadline is not None:
+            return max(0.0, deadline - now)
+        return max(0.0, clock.seconds - self.seats[seat].spent) if clock.per == "game" else None
+
+    def held_by(self, person: str | None) -> tuple[int, ...]:
+        """Returns the seats that are a person's."""
+        if person is None:
+            return ()
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    def may_look(self, person: str | None) -> bool:
+        """Whether somebody with the table's address may see what is on it."""
+        if self.opened.open or self.stage in (WAITING, OVER) or person == self.opened.host:
+            return True
+        return bool(self.held_by(person))
+
+    def result(self) -> Result | None:
+        """Returns how the game ended, if it did."""
+        if self.stage != OVER or self.position is None:
+            return None
+        result = self.position.result()
+        return result if self.lost is None else _result_without(result, self.lost)
+
+    # --- The fold --------------------------------------------------------------------------------
+
+    def after(self, step: Step, position: Position | None = None) -> "Table":
+        """Returns the table after one more step; this one stays as it is.
+
+        Whoever has worked out the position after the step can give it; otherwise the game's
+        moves and outcomes are played on a copy.
+        """
+        after = copy(self)
+        after.seats = [copy(seat) for seat in self.seats]
+        if self.undo is not None:
+            after.undo = replace(self.undo, agreed=set(self.undo.agreed))
+        if self.position is not None and position is None:
+            after.position = self.position.copy()
+        after._apply(step, position)
+        return after
+
+    def _apply(self, step: Step, position: Position | None) -> None:
+        if step.number != self.number + 1:
+            raise ValueError(f"step {step.number} after step {self.number} of table {self.id}")
+        before = self._questions()
+        taken_back = self._seats_taken_back(step)
+        for event in step.events:
+            self._fold(event)
+            if position is None:
+                self._fold_game(event)
+        if position is not None:
+            self.position = position
+            self._end_if_over()
+        self.number = step.number
+        self.names = seat_names(self.players)
+        self.deciders = ()
+        if self.stage == PLAYING:
+            self.deciders = self._known_position.deciders
+        self._ask(before, step, taken_back)
+
+    def _fold(self, event: AnyTableEvent) -> None:
+        """Applies one event to the seats and the stage of the table."""
+        match event:
+            case Opened():
+                self._open(event)
+            case Sat(seat, person, name):
+                self.seats[seat] = Seat(person=person, name=name)
+            case Rose(seat):
+                self.seats[seat] = Seat()
+            case Began(order, fill):
+                self._begin(order, fill)
+            case Moved() | Dealt() | Undone():
+                self.undo = None
+            case UndoAsked(person, to):
+                self.undo = UndoRequest(person, to, {person})
+            case UndoAnswered(person, agrees):
+                if self.undo is not None and agrees:
+                    self.undo.agreed.add(person)
+                else:
+                    self.undo = None
+            case Left(seat):
+                self.seats[seat].left = True
+            case HandedOver(seat, bot):
+                self.seats[seat].bot = bot
+            case Returned(seat):
+                self.seats[seat].bot = None
+                self.seats[seat].left = False
+            case TimeUp(seat, bot):
+                self._run_out(seat, bot)
+            case RematchOffered(table=table):
+                self.rematch = table
+            case Closed():
+                self.stage = CLOSED
+
+    def _fold_game(self, event: AnyTableEvent) -> None:
+        """Applies one event to the game, if it concerns that."""
+        match event:
+            case Began():
+                self.position = Position(open_game(self.opened))
+            case Moved(seat, move):
+                self._known_position.push(move, seat)
+                self._end_if_over()
+            case Dealt(outcome):
+                self._known_position.settle(outcome)
+                self._end_if_over()
+            case Undone(to):
+                self._known_position.undo(to)
+
+    def _open(self, opened: Opened) -> None:
+        self.opened = opened
+        self.seats = [Seat(p.person, p.name, p.bot, p.kept_for, p.kept_name) for p in opened.places]
+
+    def _begin(self, order: tuple[int, ...], fill: str | None) -> None:
+        self.seats = [self.seats[place] for place in order]
+        for seat in self.seats:
+            if seat.is_free:
+                seat.bot, seat.kept_for = fill, None
+        self.stage = PLAYING
+
+    def _run_out(self, seat: int, bot: str | None) -> None:
+        if bot is None:
+            self.lost = seat
+            self.stage = OVER
+        else:
+            self.seats[seat].bot = bot
+
+    def _end_if_over(self) -> None:
+        if self._known_position.is_over:
+            self.stage = OVER
+
+    def _seats_taken_back(self, step: Step) -> set[int]:
+        """The seats whose decisions a step takes back."""
+        undone = [event.to for event in step.events if isinstance(event, Undone)]
+        if not undone:
+            return set()
+        return {event.seat for event in self._known_position.events[min(undone) :]}
+
+    def _questions(self) -> dict[int, bytes]:
+        """Returns the legal moves of each seat that is to decide.
+
+        If they are the same after a step, the seat is still asked the same question: when several
+        decide at once, one's decision does not make another's stale.
+        """
+        if self.position is None:
+            return {}
+        return {seat: self.position.legal(seat).tobytes() for seat in self.deciders}
+
+    def _ask(self, before: dict[int, bytes], step: Step, taken_back: set[int]) -> None:
+        """Notes for each seat which step asked its present question, and the time it has used."""
+        after = self._questions()
+        decided = {event.seat for event in step.events if isinstance(event, Moved)}
+        for event in step.events:
+            if isinstance(event, Returned) and self.deadline_passed(event.seat, step.at):
+                # Whoever comes back after their time was up has new time.
+                decided.add(event.seat)
+        undone = any(isinstance(event, Undone) for event in step.events)
+        for number, seat in enumerate(self.seats):
+            goes_on = number in after and before.get(number) == after[number]
+            if goes_on and number not in decided and not undone:
+                continue
+            if number in before:
+                seat.last_spent = max(0.0, step.at - seat.asked_at)
+                seat.spent += seat.last_spent
+            if number in after:
+                seat.asked, seat.asked_at = step.number, step.at
+                if number in taken_back:
+                    # Thinking again about the same goes on where it was.
+                    seat.asked_at -= seat.last_spent
+                    seat.spent -= seat.last_spent
+
+    @property
+    def _known_position(self) -> Position:
+        assert self.position is not None
+        return self.position
+
+    def _deadline(self, seat: int) -> float | None:
+        clock = self.opened.clock
+        place = self.seats[seat]
+        if clock is None or place.bot or seat not in self.deciders:
+            return None
+        return place.asked_at + clock.seconds - (place.spent if clock.per == "game" else 0.0)
+
+
+def _result_without(result: Result, lost: int) -> Result:
+    """The result when one seat has lost on time: it is last, the others as they stood."""
+    others = [seat for seat in range(len(result.scores)) if seat != lost]
+    places = [
+        len(result.scores)
+        if seat == lost
+        else 1 + sum(result.places[other] < result.places[seat] for other in others)
+        for seat in range(len(result.scores))
+    ]
+    return Result(result.scores, tuple(places), "time", result.sheets)

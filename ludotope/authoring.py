@@ -18,7 +18,7 @@ from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
 from ludotope.engine.kernel.codes import Codes, Kind, decode, encode, is_kind
 from ludotope.engine.kernel.generic import TO_THE_END, register
 from ludotope.engine.kernel.hexes import Hex
-from ludotope.engine.kernel.layout import Array, Int8, Int16, Int32, Int64, Layout, States
+from ludotope.engine.kernel.layout import Array, Float64, Int8, Int16, Int32, Int64, Layout, States
 from ludotope.engine.kernel.luck import Luck, about_the_best, below, pick, uniform
 from ludotope.engine.kernel.ranking import (
     count_winners,
@@ -43,6 +43,7 @@ __all__ = [
     "Event",
     "FileText",
     "Flag",
+    "Float64",
     "Form",
     "Game",
     "Hex",

@@ -66,7 +66,7 @@ def printed_by(
 
 THOUGHTS = """
 import sys
-from ludotope.bots.thinking import Budget, forecast, think
+from ludotope.bots.thinking import Budget, evaluate, think
 from ludotope.engine.event import WATCHER
 from tests.bots.games import middle_of_a_game
 
@@ -75,7 +75,7 @@ for seats in (2, 3):
         position = middle_of_a_game(sys.argv[1], seats, part=part)
         seat = position.deciders[0]
         print(think(position, seat, Budget(int(sys.argv[2])), seed=1).ideas)
-        print(forecast(position, WATCHER, 1, seed=1))
+        print(evaluate(position, WATCHER, 1, seed=1))
 """
 
 

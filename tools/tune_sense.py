@@ -5,7 +5,7 @@ usage: python tools/tune_sense.py GAME [SEATS] [SECONDS] [SEED]
 Alone, weights are as good as the mean score; with several seats, one plays by the new weights and
 the others by the present ones, and victories count. Prints the best weights found so far now and
 then; copy them into the game's sense.py if the search gets stronger by them too (not all that win
-more games by habit make better playouts: compare with `ludotope arena`).
+more games by habit make better rollouts: compare with `ludotope arena`).
 """
 
 import sys

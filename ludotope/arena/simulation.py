@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ludotope.arena.table import play_game, warm_up
+from ludotope.arena.table import play_game, precompile
 from ludotope.bots import RANDOM
 from ludotope.engine.event import Event
 from ludotope.engine.files import unwritable, write_text
@@ -42,13 +42,13 @@ class Simulation:
         self.bots = list(bots)
         self.seed = small_seed(seed)
 
-    def warm_up(self) -> None:
+    def precompile(self) -> None:
         """Has everything compiled."""
         if self.is_random:
             self.play(0, 1)
             self.replay(0)
         else:
-            warm_up(self.game, self.bots)
+            precompile(self.game, self.bots)
 
     @property
     def is_random(self) -> bool:

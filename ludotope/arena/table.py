@@ -12,7 +12,7 @@ from ludotope.engine.position import Position
 _GAME_STEP = 1_000_003
 
 
-def warm_up(game: AnyGame, bots: Sequence[str]) -> None:
+def precompile(game: AnyGame, bots: Sequence[str]) -> None:
     """Has everything compiled that these computer players need."""
     position = Position(game, Dealer(0))
     seat = position.deciders[0]

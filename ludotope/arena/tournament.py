@@ -23,7 +23,7 @@ from openskill.models import PlackettLuce
 from platformdirs import user_data_path
 
 import ludotope
-from ludotope.arena.table import play_game, warm_up
+from ludotope.arena.table import play_game, precompile
 from ludotope.engine.box import Setup
 from ludotope.engine.errors import SetupError
 from ludotope.engine.files import unwritable
@@ -103,9 +103,9 @@ class Tournament:
         """Which deal it is: the same until everybody has been in every seat."""
         return number % self.games // self.setup.seats
 
-    def warm_up(self) -> None:
+    def precompile(self) -> None:
         """Has everything compiled, before several processes would do the same work."""
-        warm_up(find_box(self.game).open(self.setup), self.bots)
+        precompile(find_box(self.game).open(self.setup), self.bots)
 
     def run(self, jobs: int, advance: Callable[[int], object]) -> tuple[list[Finished], float]:
         """Plays all games that are not finished yet; returns all, and the seconds they took."""

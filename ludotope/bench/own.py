@@ -28,7 +28,7 @@ WHOLE_GAME = """
 import ludotope, sys
 from ludotope.arena.simulation import Simulation
 position = ludotope.new(sys.argv[1])
-Simulation(position.game, ["random"], 0).warm_up()
+Simulation(position.game, ["random"], 0).precompile()
 while not position.is_over:
     seat = position.deciders[0]
     position.view(seat)
@@ -52,7 +52,7 @@ class Rate(NamedTuple):
 def random_play(box: Box, seconds: float) -> Rate:
     """Decisions of random games through the generic functions, on one core."""
     simulation = Simulation(box.open(), ["random"], seed=1)
-    simulation.warm_up()
+    simulation.precompile()
     decisions, games, batch = 0, 0, 100
     began = time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludotope.bots.thinking import Budget, Outlook, forecast, think
+from ludotope.bots.thinking import Budget, Evaluation, evaluate, think
 from ludotope.engine.event import CHANCE, WATCHER
 from ludotope.engine.position import Position
 
@@ -27,7 +27,7 @@ class Judged(msgspec.Struct, frozen=True):
     move: str
     best: str
     cost: float
-    outlooks: tuple[Outlook, ...]
+    evaluations: tuple[Evaluation, ...]
 
 
 def analyse(position: Position, simulations: int, seed: int) -> Iterator[Judged]:
@@ -41,8 +41,8 @@ def analyse(position: Position, simulations: int, seed: int) -> Iterator[Judged]
         best, cost = _better(past.seen_by(seat), seat, code, simulations, seed)
         move, better = past.write(event), past.choice(best).text
         past.apply(event)
-        outlooks = forecast(past, WATCHER, simulations, seed)
-        yield Judged(number, seat, move, better, cost, tuple(outlooks))
+        evaluations = evaluate(past, WATCHER, simulations, seed)
+        yield Judged(number, seat, move, better, cost, tuple(evaluations))
 
 
 def _better(seen: Position, seat: int, code: int, simulations: int, seed: int) -> tuple[int, float]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ludotope.bots import never
-from ludotope.bots.thinking import Budget, Thought, look_over, think
+from ludotope.bots.thinking import Budget, Thought, rate_moves, think
 from ludotope.engine.position import Position
 
 
@@ -54,7 +54,7 @@ class LevelBot:
     def think(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> Thought:
         """Thinks about a decision as long as the level does."""
         budget = Budget(
-            simulations=self.level.simulations * seen.game.briskness,
+            simulations=self.level.simulations * seen.game.simulation_factor,
             seconds=self.level.seconds if self.timed else None,
             candidates=self.level.candidates,
             jobs=self.jobs,
@@ -62,7 +62,7 @@ class LevelBot:
         return think(seen, seat, budget, self.seed, stop)
 
     def _by_sight(self, seen: Position, seat: int) -> int:
-        moves, ratings, seed = look_over(seen, seat, self.level.candidates, self.seed)
+        moves, ratings, seed = rate_moves(seen, seat, self.level.candidates, self.seed)
         luck = random.Random(seed)
         spread = self.level.carelessness * float(ratings.std())
         wavering = [rating - spread * math.log(luck.expovariate(1.0) + 1e-12) for rating in ratings]

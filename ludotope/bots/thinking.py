@@ -27,13 +27,13 @@ from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.position import Position
 
 # How long compiled code runs before the clock and the wish to stop are looked at, about.
-GLANCE = 0.004
+CHECK_SECONDS = 0.004
 MOST_NODES = 100_000
 
 # Below the root: moves looked at, how quickly more of them are, and how curious the search is.
 WIDTH = 12
-WIDENESS = 1.0
-CURIOSITY = 0.5
+WIDENING = 1.0
+EXPLORATION = 0.5
 
 
 class Budget(NamedTuple):
@@ -55,7 +55,7 @@ class Budget(NamedTuple):
         return max(1, min(self.jobs, self.simulations // 2))
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Evaluation(msgspec.Struct, frozen=True):
     """What a seat has to expect: its chance to win, and its points in the end."""
 
     chance: float
@@ -138,7 +138,7 @@ def _compile_for(game: AnyGame, root: States, seat: int) -> None:
         _compiled.add(root.dtype)
 
 
-def look_over(
+def rate_moves(
     seen: Position, seat: int, candidates: int, seed: int | None
 ) -> tuple[Array, Array, int]:
     """The moves that look best to a seat at a glance, the best first, their ratings, and luck."""
@@ -188,7 +188,7 @@ class Tree:
         self._root, self._work = root, root.copy()
         self._seat, self._seed = seat, seed
         self._luck = new_luck(seed)
-        self._settings = np.array([WIDTH, WIDENESS, CURIOSITY, game.horizon], np.float64)
+        self._settings = np.array([WIDTH, WIDENING, EXPLORATION, game.horizon], np.float64)
         seats = game.setup.seats
         self._moves = np.zeros(game.move_codes, np.int32)
         self._ratings = np.zeros(game.move_codes, np.float64)
@@ -291,7 +291,7 @@ class Halving:
             left -= chunk
             before, now = now, time.perf_counter()
             spent = max(now - before, 1e-6)
-            chunk = max(1, int(chunk * min(2.0, GLANCE / spent)))
+            chunk = max(1, int(chunk * min(2.0, CHECK_SECONDS / spent)))
 
 
 def affordable(simulations: int, candidates: int) -> int:
@@ -342,18 +342,20 @@ def _ideas(trees: Sequence[Tree]) -> tuple[Idea, ...]:
     return tuple(ideas)
 
 
-def forecast(seen: Position, viewer: int, playouts: int, seed: int | None = None) -> list[Outlook]:
+def evaluate(
+    seen: Position, viewer: int, rollouts: int, seed: int | None = None
+) -> list[Evaluation]:
     """What each seat has to expect as a viewer sees it, if all play on by habit."""
     game, seats = seen.game, seen.game.setup.seats
     root = seen.states.copy()
     playout.conceal_from(root, viewer)
     points, places = np.zeros((2, seats), np.int64)
     sums = np.zeros((seats, 2), np.float64)
-    search.forecast(
+    search.evaluate(
         root,
         root.copy(),
         viewer,
-        playouts,
+        rollouts,
         seed_of(root, viewer, seed),
         game.horizon,
         new_luck(0),
@@ -364,5 +366,5 @@ def forecast(seen: Position, viewer: int, playouts: int, seed: int | None = None
         np.zeros(seats, np.float64),
         sums,
     )
-    means = sums / playouts
-    return [Outlook(float(m[search.WINS]), float(m[search.POINTS])) for m in means]
+    means = sums / rollouts
+    return [Evaluation(float(m[search.WINS]), float(m[search.POINTS])) for m in means]

@@ -65,7 +65,7 @@ def _print(
     for name in names:
         table.add_column(name, justify="right")
     for decision in judged:
-        expected = [f"{o.points:.0f}" if alone else f"{o.chance:.0%}" for o in decision.outlooks]
+        expected = [f"{o.points:.0f}" if alone else f"{o.chance:.0%}" for o in decision.evaluations]
         table.add_row(str(decision.event), f"{names[decision.seat]}: {decision.move}", *expected)
     speaker.print("analyse-expected-points" if alone else "analyse-expected-chance", "bold")
     speaker.console.print(table)
@@ -95,7 +95,7 @@ def _plot(
     alone = len(names) == 1
     lines = {
         name: [
-            decision.outlooks[seat].points if alone else 100 * decision.outlooks[seat].chance
+            decision.evaluations[seat].points if alone else 100 * decision.evaluations[seat].chance
             for decision in judged
         ]
         for seat, name in enumerate(names)

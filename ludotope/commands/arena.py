@@ -39,7 +39,7 @@ def run(options: Namespace) -> None:
     expect_writable(options.svg)
     tournament = Tournament(box.name, setup, bots, options.games, options.seed)
     with compiling_shown(speaker):
-        tournament.warm_up()
+        tournament.precompile()
     progress = speaker.text("arena-progress", game=box.title)
     with progress_shown(progress, tournament.total) as advance:
         games, seconds = tournament.run(options.jobs, advance)

@@ -34,7 +34,7 @@ def run(options: Namespace) -> None:
     bots = check_bots(options.bots.split(","), setup.seats)
     with compiling_shown(speaker):
         simulation = Simulation(box.open(setup), bots, options.seed)
-        simulation.warm_up()
+        simulation.precompile()
     progress = speaker.text("simulate-progress", game=box.title)
     with progress_shown(progress, options.games) as advance:
         done = simulation.run(options.games, options.jobs, options.records, advance)

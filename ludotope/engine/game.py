@@ -93,7 +93,7 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     # For computer players: after how many changes of turn a rollout is judged, and how many times
     # more simulations than usual a level makes, where they are short.
     horizon: ClassVar[int] = TO_THE_END
-    briskness: ClassVar[int] = 1
+    simulation_factor: ClassVar[int] = 1
 
     def __init__(self, box: Box, setup: Setup) -> None:
         self.box = box

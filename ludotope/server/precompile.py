@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-from ludotope.arena.table import warm_up
+from ludotope.arena.table import precompile
 from ludotope.bots import BOTS
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.event import WATCHER
@@ -47,7 +47,7 @@ def load(*names: str) -> None:
     """Loads the compiled rules of some games, so that the first request is quick."""
     for name in names:
         game = find_box(name).open()
-        warm_up(game, BOTS)
+        precompile(game, BOTS)
         _walk_through(game)
 
 

@@ -96,12 +96,12 @@ class TestAnalyse:
         record = load_record(records["trias"])
         decided = [event for event in record.events if event.seat >= 0]
         assert len(told["decisions"]) == len(decided)
-        assert told["decisions"][-1]["outlooks"][0]["chance"] in (0.0, 0.5, 1.0)
+        assert told["decisions"][-1]["evaluations"][0]["chance"] in (0.0, 0.5, 1.0)
         costs = [decision["cost"] for decision in told["costly"]]
         assert costs == sorted(costs, reverse=True)
         assert all(0 < cost <= 1 for cost in costs)
         for decision in told["decisions"]:
-            chances = sum(outlook["chance"] for outlook in decision["outlooks"])
+            chances = sum(evaluation["chance"] for evaluation in decision["evaluations"])
             assert chances == pytest.approx(1.0)
         assert plot.read_text().count("<polyline") == 2
         assert json.loads(ludotope(*asked).stdout) == told

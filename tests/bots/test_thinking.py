@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotope.bots import BOTS, make_bot
-from ludotope.bots.thinking import Budget, affordable, forecast, think
+from ludotope.bots.thinking import Budget, affordable, evaluate, think
 from ludotope.engine.errors import NotYourTurnError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.kernel import playout
@@ -27,7 +27,7 @@ class TestEveryThought:
         seat = position.deciders[0]
         for bot in BOTS:
             make_bot(bot, seed=1).choose(position, seat)
-        forecast(position, seat, 10)
+        evaluate(position, seat, 10)
         assert position.states.tobytes() == before
         assert position.events == events
 
@@ -157,7 +157,7 @@ def test_the_number_of_candidates_fits_the_simulations() -> None:
         assert (candidates + 1) * int(np.ceil(np.log2(candidates + 1))) > simulations
 
 
-def test_a_forecast_of_a_finished_game_is_its_result() -> None:
+def test_an_evaluation_of_a_finished_game_is_its_result() -> None:
     position = middle_of_a_game("caldera", part=0.95)
     luck = new_luck(1)
     while not position.is_over:
@@ -167,7 +167,7 @@ def test_a_forecast_of_a_finished_game_is_its_result() -> None:
             seat = position.deciders[0]
             position.play(seat, int(position.legal(seat)[0]))
     result = position.result()
-    outlooks = forecast(position, WATCHER, 5)
-    assert [outlook.points for outlook in outlooks] == list(result.scores)
-    winners = {seat for seat, outlook in enumerate(outlooks) if outlook.chance > 0}
+    evaluations = evaluate(position, WATCHER, 5)
+    assert [evaluation.points for evaluation in evaluations] == list(result.scores)
+    winners = {seat for seat, evaluation in enumerate(evaluations) if evaluation.chance > 0}
     assert winners == set(result.winners)

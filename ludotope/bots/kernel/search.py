@@ -7,7 +7,6 @@ play on by the rollout policy. At the root simulations are shared out by sequent
 """
 
 import math
-from typing import Annotated
 
 import numpy as np
 
@@ -25,7 +24,7 @@ from ludotope.engine.kernel.generic import (
     settle,
     value,
 )
-from ludotope.engine.kernel.layout import Array, Int32, Layout, States
+from ludotope.engine.kernel.layout import Array, Float64, Int32, Layout, States
 from ludotope.engine.kernel.lent import lent
 from ludotope.engine.kernel.luck import Luck, reseed
 from ludotope.engine.kernel.ranking import count_winners
@@ -36,21 +35,19 @@ ROOT = 0
 DEEPEST = 32
 
 # The settings of a search, in their array.
-WIDTH, WIDENESS, CURIOSITY, HORIZON = range(4)
-# What a forecast says of a seat.
+WIDTH, WIDENING, EXPLORATION, HORIZON = range(4)
+# What an evaluation says of a seat.
 POINTS, WINS = range(2)
-
-Float = Annotated[float, np.float64]
 
 
 class Node(Layout):
     """A decision of the seat that thinks, and how simulations through it went."""
 
-    value_sum: Float  # the sum of the seat's values at the end of simulations
-    value_squares: Float
-    points: Float  # the sum of its points
-    wins: Float  # the sum of its shares in the victory (see `victory`)
-    rating: Float
+    value_sum: Float64  # the sum of the seat's values at the end of simulations
+    value_squares: Float64
+    points: Float64  # the sum of its points
+    wins: Float64  # the sum of its shares in the victory (see `victory`)
+    rating: Float64
     move: Int32
     first: Int32  # its first child; they follow each other
     children: Int32
@@ -82,7 +79,7 @@ def expand(
     moves: Array,
     ratings: Array,
 ) -> int:
-    """Gives a node its most promising moves as children, the best first. Says how many nodes."""
+    """Gives a node its most promising moves as children, the best first. Returns the nodes used."""
     listed = prior(state, seat, moves, ratings)
     width = min(width, listed, len(nodes) - used)
     for place in range(width):
@@ -111,7 +108,7 @@ def begin(
     moves: Array,
     ratings: Array,
 ) -> int:
-    """Starts a tree: the root and its children, given or found. Says how many nodes are used."""
+    """Starts a tree: the root and its children, given or found. Returns how many nodes are used."""
     clear(nodes, ROOT, NONE, 0.0)
     if len(given) == 0:
         work[0] = root[0]
@@ -125,29 +122,29 @@ def begin(
 
 
 @rule
-def most_urgent(nodes: Array, node: int, wideness: float, curiosity: float) -> int:
+def select_child(nodes: Array, node: int, widening: float, exploration: float) -> int:
     """The child to look at next: good so far, or little known. More are looked at in time."""
     visits = nodes[node].visits
     first = nodes[node].first
-    open_children = min(nodes[node].children, 1 + int(wideness * math.sqrt(visits)))
+    open_children = min(nodes[node].children, 1 + int(widening * math.sqrt(visits)))
     mean = nodes[node].value_sum / visits
     spread = math.sqrt(max(1e-6, nodes[node].value_squares / visits - mean * mean))
     logarithm = math.log(visits + 1.0)
     best = first
-    best_urgency = -1e18
+    best_score = -1e18
     for child in range(first, first + open_children):
         tried = nodes[child].visits
         if tried == 0:
             return child
-        urgency = nodes[child].value_sum / tried + curiosity * spread * math.sqrt(logarithm / tried)
-        if urgency > best_urgency:
-            best_urgency = urgency
+        score = nodes[child].value_sum / tried + exploration * spread * math.sqrt(logarithm / tried)
+        if score > best_score:
+            best_score = score
             best = child
     return best
 
 
 @rule
-def play_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Array) -> None:
+def roll_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Array) -> None:
     """Lets everybody play on by the rollout policy, for so many turns or to the end.
 
     A turn ends when another seat has the word; those of a single decision, as when pieces are
@@ -196,7 +193,7 @@ def simulate(
     places: Array,
     values: Array,
 ) -> int:
-    """One simulation that begins with a child of the root. Says how many nodes are used."""
+    """One simulation that begins with a child of the root. Returns how many nodes are used."""
     work[0] = root[0]
     state = work[0]
     imagine(state, seat, luck)
@@ -213,11 +210,11 @@ def simulate(
             if used == len(nodes):
                 break
             used = expand(nodes, used, node, state, seat, int(settings[WIDTH]), moves, ratings)
-        node = most_urgent(nodes, node, settings[WIDENESS], settings[CURIOSITY])
+        node = select_child(nodes, node, settings[WIDENING], settings[EXPLORATION])
         play(state, seat, nodes[node].move)
         path[depth] = node
         depth += 1
-    play_out(state, int(settings[HORIZON]), luck, moves, ratings)
+    roll_out(state, int(settings[HORIZON]), luck, moves, ratings)
     scores(state, points, places)
     value(state, points, places, values)
     won = victory(state, seat, places, values)
@@ -250,7 +247,7 @@ def simulate_some(
     places: Array,
     values: Array,
 ) -> int:
-    """So many simulations, going round among the candidates. Says how many nodes are used.
+    """So many simulations, going round among the candidates. Returns how many nodes are used.
 
     The n-th simulation of each candidate has the same luck, so that it tells them apart better.
     """
@@ -276,11 +273,11 @@ def simulate_some(
 
 
 @rule
-def forecast(
+def evaluate(
     root: States,
     work: States,
     viewer: int,
-    playouts: int,
+    rollouts: int,
     seed: int,
     horizon: int,
     luck: Luck,
@@ -289,17 +286,17 @@ def forecast(
     points: Array,
     places: Array,
     values: Array,
-    outlook: Array,
+    evaluation: Array,
 ) -> None:
     """Plays rollouts to the end; adds up each seat's points and victories."""
-    for number in range(playouts):
+    for number in range(rollouts):
         reseed(luck, seed, number)
         work[0] = root[0]
         state = work[0]
         imagine(state, viewer, luck)
-        play_out(state, horizon, lent(luck), lent(moves), lent(ratings))
+        roll_out(state, horizon, lent(luck), lent(moves), lent(ratings))
         scores(state, points, places)
         value(state, points, places, values)
         for seat in range(len(points)):
-            outlook[seat, POINTS] += points[seat]
-            outlook[seat, WINS] += victory(state, seat, places, values)
+            evaluation[seat, POINTS] += points[seat]
+            evaluation[seat, WINS] += victory(state, seat, places, values)

@@ -22,9 +22,9 @@ from ludotope.engine.kernel.rule import game_folders, source_folder
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
 
-# In place of a seat: an event that nobody decided, and a viewer who only watches.
-CHANCE = -1
-WATCHER = -2
+# In place of a seat: a viewer who only watches, and an event that nobody decided.
+WATCHER = -1
+CHANCE = -2
 
 # A horizon that no rollout reaches.
 TO_THE_END = 1_000_000

@@ -36,7 +36,7 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
     notation = NOTATION
     observation_size = OBSERVATION_SIZE
     horizon = sense.HORIZON
-    briskness = sense.BRISKNESS
+    simulation_factor = sense.SIMULATION_FACTOR
 
     @override
     def make_start(self) -> States:

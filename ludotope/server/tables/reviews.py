@@ -49,7 +49,7 @@ class Review:
     def work(self, closing: threading.Event) -> None:
         """Judges one decision after the other, until the server closes."""
         game = self._position.game
-        simulations = SIMULATIONS * game.briskness
+        simulations = SIMULATIONS * game.simulation_factor
         for judged in analyse(self._position, simulations, seed=0):
             if closing.is_set():
                 return
@@ -61,8 +61,8 @@ class Review:
                     move=game.read(judged.move),
                     better=game.read(judged.best) if is_better else None,
                     cost=round(judged.cost, 4),
-                    chances=tuple(round(outlook.chance, 4) for outlook in judged.outlooks),
-                    points=tuple(round(outlook.points, 2) for outlook in judged.outlooks),
+                    chances=tuple(round(evaluation.chance, 4) for evaluation in judged.evaluations),
+                    points=tuple(round(evaluation.points, 2) for evaluation in judged.evaluations),
                 )
             )
 

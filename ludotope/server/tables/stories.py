@@ -33,6 +33,9 @@ from ludotope.server.tables.events import (
 from ludotope.server.tables.table import Table
 from ludotope.words import Phrase
 
+# What clients are told in place of a seat for what chance brought.
+CHANCE_ON_WIRE = -1
+
 
 class Story(msgspec.Struct, frozen=True, omit_defaults=True):
     """What somebody is told of one thing that happened: to show, to write down, to say.
@@ -79,7 +82,7 @@ def tell_event(
         number,
         game.tell(state, event, viewer, names),
         event=len(past.events) + 1,
-        seat=event.seat,
+        seat=CHANCE_ON_WIRE if event.is_chance else event.seat,
         text=None if concealed else past.write(event),
         motion=None if concealed else game.motion(state, event),
     )

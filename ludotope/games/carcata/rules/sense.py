@@ -58,7 +58,7 @@ WEIGHTS = np.array(
 
 # Rollouts to the end would take long and say little: dice decide too much on the way.
 HORIZON = 3
-BRISKNESS = 8
+SIMULATION_FACTOR = 8
 
 # How many aims are considered at each pawn: sideways and by force; and how often each is tried.
 SIDEWAYS = (0, -1, 1)

@@ -4,11 +4,9 @@ from typing import Annotated
 
 import numpy as np
 
-from ludotope.engine.kernel.layout import Array, Int8, Int16, Layout
+from ludotope.engine.kernel.layout import Array, Float64, Int8, Int16, Layout
 from ludotope.games.carcata.rules.island import SPACES
 from ludotope.games.carcata.rules.things import MAX_SEATS, N_FACES, N_GEMS
-
-Float = Annotated[float, np.float64]
 
 NONE = -1
 
@@ -17,26 +15,26 @@ class CarcataState(Layout):
     """Everything there is to know about a game."""
 
     # Constants of this game, as the data file says.
-    level_height: Float
-    rim_radius: Float
-    rim_height: Float
-    gravity: Float
-    least_speed: Float
-    most_speed: Float
-    steepness: Float
-    direction_wobble: Float
-    speed_wobble: Float
-    bounce_wobble: Float
-    restitution: Float
-    wall_restitution: Float
-    piece_restitution: Float
-    bounce_friction: Float
-    rolling_friction: Float
-    gem_radius: Float
-    pawn_radius: Float
-    pawn_height: Float
-    statue_radius: Float
-    statue_height: Float
+    level_height: Float64
+    rim_radius: Float64
+    rim_height: Float64
+    gravity: Float64
+    least_speed: Float64
+    most_speed: Float64
+    steepness: Float64
+    direction_wobble: Float64
+    speed_wobble: Float64
+    bounce_wobble: Float64
+    restitution: Float64
+    wall_restitution: Float64
+    piece_restitution: Float64
+    bounce_friction: Float64
+    rolling_friction: Float64
+    gem_radius: Float64
+    pawn_radius: Float64
+    pawn_height: Float64
+    statue_radius: Float64
+    statue_height: Float64
     worth: Annotated[Array, np.int8, N_GEMS]
     faces: Annotated[Array, np.int8, N_FACES]
     n_dice: Int8

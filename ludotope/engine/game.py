@@ -6,6 +6,7 @@ is a `Position`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from types import NoneType
 from typing import (
     TYPE_CHECKING,
@@ -109,12 +110,12 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
 
     # --- Moves and outcomes ----------------------------------------------------------------------
 
-    @property
+    @cached_property
     def move_codes(self) -> int:
         """Moves have codes from 0 to below this; no seat ever has more of them to choose from."""
         return self.notation.moves.size
 
-    @property
+    @cached_property
     def outcome_codes(self) -> int:
         """Chance outcomes have codes from 0 to below this."""
         return self.notation.outcomes.size

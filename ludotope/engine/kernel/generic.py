@@ -8,16 +8,17 @@ compiled code Numba puts it in place while compiling, so it costs nothing.
 import sys
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import numba
 import numpy as np
-from numba.extending import overload
+from numba.core import types
+from numba.core.typing.templates import AbstractTemplate, infer_global
 
 from ludotope.engine.kernel.layout import Array, Layout
 from ludotope.engine.kernel.luck import Luck, below
 from ludotope.engine.kernel.ranking import values_by_rank
-from ludotope.engine.kernel.rule import game_folders, source_folder
+from ludotope.engine.kernel.rule import game_folders, rule, source_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
@@ -37,22 +38,36 @@ _records: dict[Any, np.dtype[Any]] = {}
 def generic(stub: F) -> F:
     """Makes a function that a game may implement; for one that does not, its own body serves."""
     table = _implementations[stub.__name__] = {}
+    fallback = rule(stub)
 
     def dispatched(state: State, *arguments: Any) -> Any:
-        return table.get(state.dtype, stub)(state, *arguments)
+        return table.get(state.dtype, fallback)(state, *arguments)
 
     dispatched.__name__ = stub.__name__
     dispatched.__qualname__ = stub.__qualname__
     dispatched.__doc__ = stub.__doc__
 
-    def choose(state: Any, *arguments: Any) -> Any:  # noqa: ARG001
-        dtype = _records.get(state)
-        if dtype is None:
-            return None
-        chosen = table.get(dtype, stub)
-        return getattr(chosen, "py_func", chosen)
+    class Template(AbstractTemplate):  # type: ignore[misc]
+        """Puts the rule of the game, by the type of the state, in place of the generic one."""
 
-    overload(dispatched, strict=False)(choose)
+        key = dispatched
+        found: ClassVar[dict[Any, Any]] = {}
+
+        def generic(self, arguments: Any, keywords: Any) -> Any:
+            dtype = _records.get(arguments[0])
+            if dtype is None:
+                return None
+            dispatcher: Any = table.get(dtype, fallback)
+            chosen: Any = types.Dispatcher(dispatcher)
+            signature = chosen.get_call_type(self.context, arguments, keywords)
+            self.found[signature.args] = chosen.get_impl_key(signature)
+            return signature
+
+        def get_impl_key(self, signature: Any) -> Any:
+            return self.found[signature.args]
+
+    if not numba.config.DISABLE_JIT:
+        infer_global(dispatched, types.Function(Template))
     return dispatched  # type: ignore[return-value]
 
 

@@ -23,7 +23,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -51,7 +51,26 @@ def rule(function: F) -> F:
     compiled = numba.njit(nogil=True, error_model="numpy")(function)
     if not numba.config.DISABLE_JIT:
         compiled._cache = RuleCache(function)
+        compiled.get_call_template = partial(_widened_template, compiled)
     return compiled
+
+
+def _widened_template(dispatcher: Any, arguments: Any, keywords: Any) -> Any:
+    """Has calls from compiled code typed with wide integers.
+
+    Otherwise a function would be compiled again for every literal and for every small integer
+    that is read from a state.
+    """
+    wide = tuple(map(_widened, arguments))
+    return type(dispatcher).get_call_template(dispatcher, wide, keywords)
+
+
+def _widened(argument: Any) -> Any:
+    if isinstance(argument, types.BooleanLiteral):
+        return types.boolean
+    if isinstance(argument, types.Integer) and getattr(argument, "signed", False):
+        return types.int64
+    return argument
 
 
 def game_folder(dtype: Any) -> Path:

@@ -27,7 +27,7 @@ from ludotope.engine.box import Setup
 from ludotope.engine.errors import SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.kernel.luck import small_seed
-from ludotope.engine.kernel.rule import ENGINE, sources_digest
+from ludotope.engine.kernel.rule import KERNEL, sources_digest
 from ludotope.engine.shelf import find_box
 
 # Of a normal distribution, 95 % lie within so many standard deviations.
@@ -155,7 +155,7 @@ class Tournament:
 
     def _journal_path(self) -> Path:
         """One file for each tournament there can be, and for each version of what plays it."""
-        package = ENGINE.parent
+        package = KERNEL.parents[1]
         told = [
             self.game,
             repr(self.setup),

@@ -44,6 +44,8 @@ def run(folder: Path, cache: Path, **environment: str) -> list[str]:
             **os.environ,
             "PYTHONPATH": str(folder),
             "LUDOTOPE_CACHE_DIR": str(cache),
+            # Sources that change twice within a second must be read anew.
+            "PYTHONDONTWRITEBYTECODE": "1",
             **environment,
         },
         check=False,

@@ -48,7 +48,7 @@ export class Picker {
   restore(asked: string, picked: readonly Part[], draft: unknown): void {
     this.draft ??= draft;
     if (asked !== this.#asked || this.#picked.length > 0) return;
-    if (this.#withAll(picked).length > 1) this.#picked = picked;
+    if (this.#withAll(picked).length > 0) this.#picked = picked;
   }
 
   /** What every move has that is still possible. */

@@ -9,6 +9,7 @@ import pytest
 
 import ludotope
 from ludotope.arena.simulation import Simulation
+from ludotope.bench.own import starts
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
 from ludotope.engine.kernel.generic import imagine
@@ -149,6 +150,11 @@ class TestPairs:
         told = [str(phrase.values["what"]) for phrase in position.stories(0, ["Ann", "Bob"])]
         assert told[0] in ("red", "green", "blue")
         assert told[1] == "?"
+
+    @pytest.mark.slow
+    def test_compiling_it_takes_longer_than_finding_it_compiled(self) -> None:
+        cold, warm = starts(find_box("pairs"))
+        assert 0 < warm < cold
 
     def test_the_command_line_plays_it(self, tmp_path: Path) -> None:
         assert "Pairs" in command("games").stdout

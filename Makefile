@@ -1,20 +1,40 @@
-# Two commands are enough:  make play   and   make test
+# make play    install what is needed and open the house in the browser
+# make quick   while working: linters, types, and all tests that take no browser and no patience
+# make test    everything that must hold before a change is shared; this is what CI runs
+# make soak    long walks, ladders and loads: thousands of games, for a night or a release
 
 VENV ?= .venv
 BIN = $(VENV)/bin
 CLIENT = ludotope/web/index.html
 CLIENT_SOURCES := $(shell find web ludotope -path web/node_modules -prune -o -type f \
 	\( -path 'web/*' -o -name '*.ftl' \) -print)
+PACKAGES = web/node_modules/.installed
+# Only where the machine has no Node must the client wait for the one that comes from PyPI.
+NODE := $(shell tools/web --has-node || echo $(VENV)/.installed)
+PYTEST = $(BIN)/pytest -n 2 --dist worksteal
+WITH_BROWSER = browser="$$(tools/browser "$(VENV)")" && CHROMIUM="$$browser"
+
+# The tests start many processes; none of them should compile every module anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := play
-.PHONY: play test lint types rules unit web wire screenshots install bench clean
+.PHONY: play quick test soak lint types rules fast unit web vitest browser wire screenshots install bench clean
 
 play: $(VENV)/.installed $(CLIENT)
 	@$(BIN)/ludotope serve --open
 
-test: $(VENV)/.installed-dev
-	@$(MAKE) --no-print-directory -j 2 -O lint types web rules
+quick: $(VENV)/.installed-dev rules
+	@$(MAKE) --no-print-directory -j 2 -O lint types vitest
+	@$(MAKE) --no-print-directory fast
+
+# Installing, compiling and checking beside each other fill two cores; then the tests do.
+test:
+	@$(if $(NODE),$(MAKE) --no-print-directory $(VENV)/.installed-dev)
+	@$(MAKE) --no-print-directory -j 4 -O rules types web lint browser $(CLIENT)
 	@$(MAKE) --no-print-directory unit
+
+soak: $(VENV)/.installed-dev rules $(CLIENT)
+	$(WITH_BROWSER) $(PYTEST) -m soak -v
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
@@ -23,32 +43,43 @@ lint: $(VENV)/.installed-dev
 types: $(VENV)/.installed-dev
 	$(BIN)/mypy
 
-web: $(VENV)/.installed
+web: $(PACKAGES)
 	tools/web "$(VENV)" lint check test
 
+vitest: $(PACKAGES)
+	tools/web "$(VENV)" test
+
 # Compiled beforehand, so that tests side by side do not compile the same.
-rules: $(VENV)/.installed
+rules: $(VENV)/.installed-dev
 	$(BIN)/python -m ludotope.server.precompile
 
+browser: $(VENV)/.installed-dev
+	tools/browser "$(VENV)"
+
+fast: $(VENV)/.installed-dev
+	$(PYTEST) -m "not slow and not soak"
+
 unit: $(VENV)/.installed-dev $(CLIENT)
-	browser="$$(tools/browser "$(VENV)")" && \
-		CHROMIUM="$$browser" $(BIN)/pytest -n 2 --dist worksteal
+	$(WITH_BROWSER) $(PYTEST)
 
 # The TypeScript types of what goes over the wire, from the server's structs.
 wire: $(VENV)/.installed
 	$(BIN)/python tools/write_types.py
 
 screenshots: $(VENV)/.installed-dev $(CLIENT)
-	browser="$$(tools/browser "$(VENV)")" && \
-		CHROMIUM="$$browser" $(BIN)/python tools/take_screenshots.py screenshots
+	$(WITH_BROWSER) $(BIN)/python tools/take_screenshots.py screenshots
 
 install: $(VENV)/.installed
 
 bench: $(VENV)/.installed-peers
 	$(BIN)/ludotope bench --peers
 
-$(CLIENT): $(VENV)/.installed $(CLIENT_SOURCES)
+$(CLIENT): $(PACKAGES) $(CLIENT_SOURCES)
 	@tools/web "$(VENV)" build
+	@touch $@
+
+$(PACKAGES): web/package-lock.json $(NODE)
+	@tools/web "$(VENV)"
 	@touch $@
 
 $(VENV)/.installed: pyproject.toml constraints.txt

@@ -1,35 +1,70 @@
-"""Compiled and uncompiled rules agree event by event, byte by byte."""
+"""Compiled and uncompiled rules agree event by event, byte by byte.
 
+Run as a program, this file prints what it does: `python -m tests.test_uncompiled walk caldera ...`.
+"""
+
+import hashlib
+import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 
+import numpy as np
 import pytest
 
-PROGRAM = """
-import hashlib, json, sys
-import numpy as np
 from ludotope.arena.simulation import Simulation
+from ludotope.bots.thinking import Budget, evaluate, think
+from ludotope.engine.event import WATCHER
 from ludotope.engine.kernel.generic import observe
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
+from tests.bots.games import middle_of_a_game
+from tests.lengths import short_and_long
 
-box = find_box(sys.argv[1])
-seats, variant = int(sys.argv[2]), sys.argv[3]
-option, value = sys.argv[4].split("=")
-game = box.open(box.setup(seats, variant, {option: value}))
-for number in range(2):
-    played = Simulation(game, ["random"] * seats, seed=5).replay(number)
-    position = Position(game)
+
+def walk(name: str, seats: str, variant: str, chosen: str, games: str) -> Iterator[str]:
+    """Tells all events of some random games, with what comes of each."""
+    box = find_box(name)
+    option, value = chosen.split("=")
+    game = box.open(box.setup(int(seats), variant, {option: value}))
     numbers = np.zeros(game.observation_size, np.float32)
-    for event in played.events:
-        position.apply(event)
-        observe(position.state, 0, numbers)
-        seen = hashlib.sha256(position.states.tobytes() + numbers.tobytes()).hexdigest()
-        print(event.seat, event.code, position.deciders, position.scores(), seen)
-    print(position.result())
-"""
+    for number in range(int(games)):
+        played = Simulation(game, ["random"] * int(seats), seed=5).replay(number)
+        position = Position(game)
+        for event in played.events:
+            position.apply(event)
+            observe(position.state, 0, numbers)
+            seen = hashlib.sha256(position.states.tobytes() + numbers.tobytes()).hexdigest()
+            yield f"{event.seat} {event.code} {position.deciders} {position.scores()} {seen}"
+        yield str(position.result())
 
 
+def thoughts(name: str, simulations: str, *decisions: str) -> Iterator[str]:
+    """Tells what is thought about decisions, each given by seats and the part of a game."""
+    for decision in decisions:
+        seats, part = decision.split("@")
+        position = middle_of_a_game(name, int(seats), part=float(part))
+        seat = position.deciders[0]
+        yield str(think(position, seat, Budget(int(simulations)), seed=1).ideas)
+        yield str(evaluate(position, WATCHER, 1, seed=1))
+
+
+PROGRAMS: dict[str, Callable[..., Iterator[str]]] = {"walk": walk, "thoughts": thoughts}
+
+
+def told_uncompiled(*arguments: str) -> list[str]:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", __name__, *arguments],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "setup",
     [
@@ -42,47 +77,26 @@ for number in range(2):
         ("carcata", "4", "standard", "start=first"),
     ],
 )
-def test_uncompiled_runs_do_the_same(
-    setup: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    printed = printed_by(PROGRAM, setup, monkeypatch, disabled="0")
-    assert len(printed) > 200
-    assert printed == printed_by(PROGRAM, setup, monkeypatch, disabled="1")
+@pytest.mark.parametrize("games", short_and_long("1", "20"))
+def test_uncompiled_runs_do_the_same(setup: tuple[str, str, str, str], games: str) -> None:
+    told = list(walk(*setup, games))
+    assert len(told) > 80
+    assert told == told_uncompiled("walk", *setup, games)
 
 
-def printed_by(
-    program: str, arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, disabled: str
-) -> list[str]:
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", disabled)
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", program, *arguments],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
-
-
-THOUGHTS = """
-import sys
-from ludotope.bots.thinking import Budget, evaluate, think
-from ludotope.engine.event import WATCHER
-from tests.bots.games import middle_of_a_game
-
-for seats in (2, 3):
-    for part in (0.0, 0.7, 0.9):
-        position = middle_of_a_game(sys.argv[1], seats, part=part)
-        seat = position.deciders[0]
-        print(think(position, seat, Budget(int(sys.argv[2])), seed=1).ideas)
-        print(evaluate(position, WATCHER, 1, seed=1))
-"""
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [("caldera", "6"), ("trias", "6"), ("carcata", "12")])
+@pytest.mark.parametrize(
+    "decisions",
+    short_and_long(("2@0.7", "3@0.9"), ("2@0.0", "3@0.0", "2@0.7", "3@0.7", "2@0.9", "3@0.9")),
+    ids=["short", "long"],
+)
 def test_uncompiled_thoughts_are_the_same(
-    game: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    game: tuple[str, str], decisions: tuple[str, ...]
 ) -> None:
-    assert printed_by(THOUGHTS, game, monkeypatch, disabled="0") == printed_by(
-        THOUGHTS, game, monkeypatch, disabled="1"
-    )
+    assert list(thoughts(*game, *decisions)) == told_uncompiled("thoughts", *game, *decisions)
+
+
+if __name__ == "__main__":
+    for line in PROGRAMS[sys.argv[1]](*sys.argv[2:]):
+        print(line)

@@ -92,7 +92,7 @@ def main() -> None:
         photographer.leave()
         for game, kind in PLAYERS.items():
             player = kind(browser, url)
-            player.start("easy")
+            player.start()
             photographer = Photographer(browser, folder, player)
             for moment in moments(player):
                 photographer.take(f"{game}-{moment}")

@@ -80,10 +80,12 @@ def run(options: Namespace) -> None:
         for seat, name in enumerate(file.players)
         if name in BOTS
     }
+    table = Table(speaker, file, bots)
     try:
-        Table(speaker, file, bots).play()
+        table.play()
     finally:
-        file.close()
+        # The record may be kept elsewhere by now.
+        table.file.close()
 
 
 def _begun(speaker: Speaker, options: Namespace) -> RecordFile:

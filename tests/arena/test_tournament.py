@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,8 @@ from ludotope.arena.tournament import (
     standings_of,
 )
 from ludotope.engine.shelf import find_box, shelf
-from tests.running import ludotope, refusal
+from tests.lengths import short_and_long
+from tests.running import ludotope, refusal, wait_until
 
 BOTS = ("easy", "medium", "hard", "expert")
 
@@ -98,6 +98,7 @@ def arena(folder: Path, *arguments: str) -> dict[str, Any]:
     return told
 
 
+@pytest.mark.slow
 def test_the_same_tournament_whatever_the_jobs_or_an_earlier_kill(tmp_path: Path) -> None:
     wanted = ("carcata", "--bots", "easy,medium", "--seats", "2", "--games", "6", "--seed", "3")
     alone = arena(tmp_path / "alone", *wanted)
@@ -109,8 +110,7 @@ def test_the_same_tournament_whatever_the_jobs_or_an_earlier_kill(tmp_path: Path
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    while not (kept := _kept(folder)) and under_way.poll() is None:
-        time.sleep(0.02)
+    wait_until(lambda: _kept(folder), pause=0.001)
     assert under_way.poll() is None
     under_way.send_signal(signal.SIGKILL)
     under_way.wait()
@@ -137,6 +137,7 @@ def _kept(folder: Path) -> list[str]:
     return [line for file in files for line in file.read_text().splitlines() if line[-1:] == "}"]
 
 
+@pytest.mark.slow
 def test_workers_leave_with_a_killed_parent(tmp_path: Path) -> None:
     under_way = subprocess.Popen(
         [
@@ -147,16 +148,12 @@ def test_workers_leave_with_a_killed_parent(tmp_path: Path) -> None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    while len(_kept(tmp_path)) < 2:
-        time.sleep(0.05)
+    wait_until(lambda: len(_kept(tmp_path)) >= 2)
     workers = _children(under_way.pid)
     assert len(workers) >= 2
     under_way.kill()
     under_way.wait()
-    until = time.time() + 20
-    while any(_is_running(worker) for worker in workers):
-        assert time.time() < until
-        time.sleep(0.1)
+    wait_until(lambda: not any(_is_running(worker) for worker in workers))
 
 
 def _children(pid: int) -> list[int]:
@@ -199,15 +196,13 @@ def test_bad_requests_are_refused_in_one_sentence(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("rung", short_and_long("easy,medium", "medium,hard"))
 @pytest.mark.parametrize("name", shelf())
-def test_levels_are_ordered(name: str) -> None:
+def test_levels_are_ordered(name: str, rung: str) -> None:
     """The ladder in short: each level wins more than it loses against the one below."""
-    setup = find_box(name).setup(2)
-    rungs = {"easy,medium": 8, "medium,hard": 14}
-    if name == "carcata":
-        rungs = {"easy,medium": 10, "medium,hard": 6}
-    for rung, games in rungs.items():
-        tournament = Tournament(name, setup, rung.split(","), games, seed=5)
-        finished = [tournament.play(number) for number in range(games)]
-        [pair] = pairs_of(finished, rung.split(","))
-        assert pair.a_wins > pair.b_wins, pair
+    games = 10 if name == "carcata" or rung == "easy,medium" else 14
+    tournament = Tournament(name, find_box(name).setup(2), rung.split(","), games, seed=5)
+    finished = [tournament.play(number) for number in range(games)]
+    [pair] = pairs_of(finished, rung.split(","))
+    assert pair.a_wins > pair.b_wins, pair

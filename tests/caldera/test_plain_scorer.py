@@ -9,18 +9,19 @@ from ludotope.engine.event import WATCHER
 from ludotope.games.caldera.look import Look
 from tests.caldera import plain_scorer
 from tests.caldera.tables import new_game
+from tests.lengths import short_and_long
 
 DATA = Path(__file__).parents[2] / "ludotope/games/caldera/data"
 
 
 @pytest.mark.parametrize(("variant", "side"), [("standard", "front"), ("geyser", "back")])
-@pytest.mark.parametrize("part", range(2))
-def test_both_scorers_agree_on_random_ends(variant: str, side: str, part: int) -> None:
-    """4 x 625 games of four seats: 10,000 parks."""
+@pytest.mark.parametrize("games", short_and_long(150, 1250))
+def test_both_scorers_agree_on_random_ends(variant: str, side: str, games: int) -> None:
+    """In the long run 10,000 parks: two variants, four seats."""
     game = new_game(4, variant)
     simulation = Simulation(game, ["random"] * 4, seed=17)
     maps = (DATA / f"{side}.txt").read_text(), (DATA / "tokens.txt").read_text()
-    for number in range(part * 625, part * 625 + 625):
+    for number in range(games):
         position = simulation.replay(number)
         look = game.look(position.state, WATCHER)
         assert isinstance(look, Look)

@@ -36,6 +36,8 @@ from ludotope.games.carcata.rules.state import CarcataState
 from ludotope.games.carcata.rules.things import DIRECTIONS
 from ludotope.games.carcata.setup import start_states
 
+pytestmark = pytest.mark.slow
+
 # Forces from the shortest throw to the sea; every launch of a force in another direction.
 THROWS = (0, 12, 24, 32, 40, 49)
 LAUNCHES = 48

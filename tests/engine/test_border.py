@@ -59,6 +59,7 @@ class Installation:
         return answers, compiled
 
 
+@pytest.mark.slow
 def test_only_changes_inside_the_border_recompile(tmp_path: Path) -> None:
     package = Installation(tmp_path)
     answers, compiled = package.run()

@@ -44,6 +44,8 @@ def run(folder: Path, cache: Path, **environment: str) -> list[str]:
             **os.environ,
             "PYTHONPATH": str(folder),
             "LUDOTOPE_CACHE_DIR": str(cache),
+            # Sources that change twice within a second must be read anew.
+            "PYTHONDONTWRITEBYTECODE": "1",
             **environment,
         },
         check=False,
@@ -52,12 +54,14 @@ def run(folder: Path, cache: Path, **environment: str) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.slow
 def test_compiled_once_then_found(folder: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     assert run(folder, cache) == ["42", "['answer']"]
     assert run(folder, cache) == ["42", "[]"]
 
 
+@pytest.mark.slow
 def test_a_changed_source_is_compiled_anew(folder: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     run(folder, cache)
@@ -67,6 +71,7 @@ def test_a_changed_source_is_compiled_anew(folder: Path, tmp_path: Path) -> None
     assert run(folder, cache) == ["42", "[]"]
 
 
+@pytest.mark.slow
 def test_a_damaged_file_is_compiled_anew(folder: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     run(folder, cache)
@@ -85,6 +90,7 @@ def test_no_cache_is_no_obstacle(folder: Path, tmp_path: Path) -> None:
     assert run(folder, in_the_way) == ["42", "['answer']"]
 
 
+@pytest.mark.slow
 def test_old_folders_are_forgotten(folder: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     old, recent = cache / "rules" / "old", cache / "rules" / "recent"
@@ -101,6 +107,7 @@ def test_rules_can_run_uncompiled(folder: Path, tmp_path: Path) -> None:
     assert not list((tmp_path / "cache").rglob("*.rule"))
 
 
+@pytest.mark.slow
 def test_what_others_can_write_is_not_run(folder: Path, tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     run(folder, cache)

@@ -9,6 +9,7 @@ import pytest
 
 import ludotope
 from ludotope.arena.simulation import Simulation
+from ludotope.bench.own import starts
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
 from ludotope.engine.event import WATCHER
@@ -18,6 +19,7 @@ from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
 from ludotope.engine.shelf import find_box, look_again, shelf
 from tests.running import ludotope as command
+from tests.running import ludotope_process
 
 BOX_IN_A_FOLDER = """
 from pathlib import Path
@@ -68,7 +70,7 @@ def test_a_broken_package_does_not_close_the_library(
     (metadata / "entry_points.txt").write_text(f"[ludotope.games]\n{points}\n")
     (tmp_path / "bad_game.py").write_text(source)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    told = command("games").stdout
+    told = ludotope_process("games").stdout
     assert "Caldera Park" in told
     assert "is no box" in told
     assert why in told
@@ -83,9 +85,11 @@ def test_a_box_whose_game_is_missing_says_so(
     (metadata / "entry_points.txt").write_text("[ludotope.games]\nplay = play_game:BOX\n")
     (tmp_path / "play_game.py").write_text(BOX_IN_A_FOLDER.format(name="play"))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    assert "The box “play” cannot be opened: No module named" in command("simulate", "play").stderr
+    told = ludotope_process("simulate", "play").stderr
+    assert "The box “play” cannot be opened: No module named" in told
     # Its name is the beginning of many messages, and takes none of them away.
-    done = command("play", "caldera", "--seats", "1", environment={"XDG_DATA_HOME": str(tmp_path)})
+    environment = {"XDG_DATA_HOME": str(tmp_path)}
+    done = ludotope_process("play", "caldera", "--seats", "1", environment=environment)
     assert "No more input" in done.stdout
 
 
@@ -147,6 +151,11 @@ class TestPairs:
         told = [str(phrase.values["what"]) for phrase in position.stories(0, ["Ann", "Bob"])]
         assert told[0] in ("red", "green", "blue")
         assert told[1] == "?"
+
+    @pytest.mark.slow
+    def test_compiling_it_takes_longer_than_finding_it_compiled(self) -> None:
+        cold, warm = starts(find_box("pairs"))
+        assert 0 < warm < cold
 
     def test_the_command_line_plays_it(self, tmp_path: Path) -> None:
         assert "Pairs" in command("games").stdout

@@ -1,13 +1,13 @@
 """Real servers for tests: in this process on a thread, or in processes that can be killed."""
 
 import os
+import random
 import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from ludotope.server.app import create_app, server_of
 from ludotope.server.context import Settings
 from ludotope.server.http.responses import News, Refused, TableView
 from ludotope.server.rate_limiter import Limits
+from tests.running import PATIENCE, wait_until
 
 GENEROUS = Limits().times(1_000_000)
 
@@ -31,13 +32,12 @@ def serving(database: str, limits: Limits = GENEROUS) -> Iterator[str]:
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
-        while not server.started:
-            assert thread.is_alive(), "the server did not start"
-            time.sleep(0.01)
+        wait_until(lambda: server.started or not thread.is_alive())
+        assert server.started, "the server did not start"
         yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     finally:
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         listener.close()
 
 
@@ -55,15 +55,16 @@ class ServerProcess:
         command = [sys.executable, "-m", "ludotope", "serve", "--port", str(self.port), "--lazy"]
         command += ["--database", self.database, "--generosity", "1000000"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ})
-        for _ in range(600):
-            try:
-                if httpx.get(f"{self.url}/healthz", timeout=2).status_code == 200:
-                    return
-            except httpx.HTTPError:
-                pass
-            assert self.process.poll() is None, "the server ended"
-            time.sleep(0.05)
-        raise AssertionError("the server does not answer")
+        wait_until(self.answers)
+
+    def answers(self) -> bool:
+        """Whether it has begun to serve."""
+        assert self.process is not None
+        assert self.process.poll() is None, "the server ended"
+        try:
+            return httpx.get(f"{self.url}/healthz", timeout=PATIENCE).status_code == 200
+        except httpx.HTTPError:
+            return False
 
     def kill(self) -> None:
         """Ends it at once, without a chance to say goodbye."""
@@ -73,8 +74,14 @@ class ServerProcess:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
+    """A port that a server can come back to after a kill.
+
+    The system gives higher ones to connections, of any program, at any time.
+    """
+    while True:
+        port = random.randrange(12_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 _clients: list[Client] = []

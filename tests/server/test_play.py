@@ -13,6 +13,7 @@ from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, Refus
 from ludotope.engine.record import read_record
 from ludotope.server.http.responses import Done, News, Refused
 from ludotope.server.tables.events import Clock
+from tests.running import PATIENCE, wait_until
 from tests.server.serving import guest, may_decide, play_on, serving, sqlite, visitor
 
 
@@ -167,7 +168,7 @@ def test_four_people_place_at_once(url: str) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     assert len({answer.number for answer in answers.values()}) == 4
 
 
@@ -231,10 +232,7 @@ def test_a_rematch_with_the_same_people(url: str) -> None:
     seats = (HereSeat(), OpenSeat())
     table = mia.set_up(NewTable("caldera", seats, clock=Clock(1, "move", "lost")))
     leo.sit(table.id)
-    for _ in range(100):
-        if mia.look(table.id).stage == "over":
-            break
-        time.sleep(0.1)
+    wait_until(lambda: mia.look(table.id).stage == "over")
     result = mia.look(table.id).result
     assert result is not None
     assert result.decided_by == "time"
@@ -270,12 +268,7 @@ def test_clocks_run_out_even_if_nobody_looks(tmp_path: Path) -> None:
     time.sleep(1.2)
     with serving(sqlite(tmp_path)) as address:
         again = visitor(address, cookie=mia.cookie)
-        for _ in range(100):
-            seats = again.look(table.id).seats
-            if all(seat.bot == "medium" for seat in seats):
-                return
-            time.sleep(0.1)
-    raise AssertionError("no computer player took over")
+        wait_until(lambda: all(seat.bot == "medium" for seat in again.look(table.id).seats))
 
 
 def test_watching_and_private_tables(url: str) -> None:

@@ -131,6 +131,7 @@ def secrets_in(text: str, viewer: int) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_nothing_leaks_through_any_channel_of_a_running_game(url: str) -> None:
     people = [guest(url, f"P{seat}") for seat in range(3)]
     eve = guest(url, "Watcher")

@@ -7,7 +7,7 @@ import random
 import signal
 import sqlite3
 import threading
-import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,7 +23,8 @@ from ludotope.server.tables.dealing import deal_chance, opening
 from ludotope.server.tables.events import Clock, Opened, Place, Step, store_step, write_events
 from ludotope.server.tables.summary import summarise
 from ludotope.server.tables.table import Table
-from tests.running import ludotope, refusal
+from tests.lengths import short_and_long
+from tests.running import PATIENCE, ludotope, refusal, wait_until
 from tests.server.serving import (
     ServerProcess,
     guest,
@@ -85,19 +86,25 @@ class Hammer:
                 return
 
 
-def test_kill_in_the_middle_of_hundreds_of_moves(database: str) -> None:
+def have_moved(hammers: list[Hammer], times: int) -> bool:
+    return sum(hammer.total for hammer in hammers) > times
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("moves", short_and_long(50, 120))
+def test_kill_in_the_middle_of_many_moves(database: str, moves: int) -> None:
     server = ServerProcess(database)
     server.start()
     hammers = [Hammer(guest(server.url, f"P{seed}"), seed) for seed in range(4)]
     try:
-        for moves in (120, 240):
+        for total in (moves, 2 * moves):
             for hammer in hammers:
                 hammer.thread = threading.Thread(target=hammer.run)
                 hammer.thread.start()
-            wait_until(lambda wanted=moves: sum(h.total for h in hammers) > wanted, 60)
+            wait_until(partial(have_moved, hammers, total))
             server.kill()
             for hammer in hammers:
-                hammer.thread.join(30)
+                hammer.thread.join(PATIENCE)
             server.start()
             for hammer in hammers:
                 look = hammer.client.look(hammer.table)
@@ -111,6 +118,7 @@ def test_kill_in_the_middle_of_hundreds_of_moves(database: str) -> None:
         server.kill()
 
 
+@pytest.mark.slow
 def test_computer_players_go_on_after_a_kill(tmp_path: Path) -> None:
     server = ServerProcess(sqlite(tmp_path))
     server.start()
@@ -120,22 +128,16 @@ def test_computer_players_go_on_after_a_kill(tmp_path: Path) -> None:
         table = mia.set_up(NewTable("caldera", seats)).id
         server.kill()
         server.start()
-        for _ in range(200):
-            if mia.look(table).seats[2].decides:
-                break
-            time.sleep(0.1)
+        wait_until(lambda: mia.look(table).seats[2].decides)
         before = mia.look(table)
         assert before.view is not None
         mia.move(table, 2, before.view.choices[0].text)
-        for _ in range(200):
-            if mia.look(table).number > before.number + 1:
-                return
-            time.sleep(0.1)
-        raise AssertionError("nobody decides")
+        wait_until(lambda: mia.look(table).number > before.number + 1)
     finally:
         server.kill()
 
 
+@pytest.mark.slow
 class TestTwoServers:
     def test_concurrent_moves_never_fork_a_game(self, postgresql: str) -> None:
         uri = empty_postgresql(postgresql)
@@ -147,13 +149,17 @@ class TestTwoServers:
             elsewhere = visitor(two.url, cookie=mia.cookie)
             table = mia.set_up(NewTable("caldera", (HereSeat(),))).id
             outcomes: list[tuple[str, int]] = []
+            both = threading.Barrier(2, timeout=PATIENCE)
 
             def play(client: Client, seed: int) -> None:
                 luck = random.Random(seed)
-                for _ in range(60):
+                for _ in range(40):
                     look = client.look(table)
-                    if look.view is None or not may_decide(look):
-                        return
+                    assert look.view is not None
+                    # Both have looked at the same time before either moves.
+                    both.wait()
+                    if not may_decide(look):
+                        continue
                     move = luck.choice(look.view.choices).text
                     try:
                         done = client.move(table, 0, move, look.asked)
@@ -169,7 +175,7 @@ class TestTwoServers:
             for thread in threads:
                 thread.start()
             for thread in threads:
-                thread.join(60)
+                thread.join(PATIENCE)
             numbers = [number for what, number in outcomes if what == "done"]
             assert len(numbers) == len(set(numbers))
             assert ("stale", 0) in outcomes
@@ -199,7 +205,7 @@ class TestTwoServers:
                 thread.start()
             wait_until(lambda: all(seat.here for seat in mia.look(table).seats) or ends)
             for thread in threads:
-                thread.join(120)
+                thread.join(PATIENCE)
             assert ends["Mia"].table.result == ends["Leo"].table.result
             assert ends["Mia"].table.stage == "over"
 
@@ -217,14 +223,7 @@ class TestTwoServers:
             assert first == again
 
 
-def wait_until(holds: object, seconds: float = 10) -> None:
-    assert callable(holds)
-    until = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < until, "it never happened"
-        time.sleep(0.05)
-
-
+@pytest.mark.slow
 @pytest.mark.usefixtures("postgresql")
 def test_the_database_goes_away_for_a_while(tmp_path: Path) -> None:
     import pgserver
@@ -242,13 +241,14 @@ def test_the_database_goes_away_for_a_while(tmp_path: Path) -> None:
             wait_until(lambda: not (folder / "postmaster.pid").exists())
             look = mia.look(table.id)
             assert look.view is not None
+            move = look.view.choices[0].text
             with pytest.raises(RefusalError, match="database cannot be reached") as refused:
-                mia.move(table.id, 0, look.view.choices[0].text, request="during")
+                mia.move(table.id, 0, move, request="during")
             assert refused.value.status == 503
             with pytest.raises(RefusalError, match="database cannot be reached"):
                 mia.set_up(NewTable("caldera", (HereSeat(),)))
             database = pgserver.PostgresServer(folder)
-            wait_until(lambda: moves_again(mia, table.id, look.view.choices[0].text), 30)
+            wait_until(lambda: moves_again(mia, table.id, move))
             assert mia.look(table.id).number == look.number + 1
     finally:
         database.cleanup()

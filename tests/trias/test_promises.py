@@ -7,10 +7,13 @@ from ludotope.engine.event import CHANCE, WATCHER
 from ludotope.engine.position import Position
 from ludotope.games.trias.look import Look
 from ludotope.games.trias.moves import Done, Lay, Lift
+from tests.lengths import short_and_long
 from tests.trias import plain_rules
 from tests.trias.tables import Hex, new_game
 
-GAMES = {2: 90, 3: 20, 4: 12, 5: 10}
+# How many games of each number of seats.
+SHORT = {2: 16, 3: 6, 4: 4, 5: 3}
+LONG = {2: 90, 3: 20, 4: 12, 5: 10}
 
 
 def look_at(position: Position) -> Look:
@@ -92,12 +95,12 @@ class Checker:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("part", range(2))
-def test_every_promise_and_the_plain_rules_at_every_decision(seats: int, part: int) -> None:
-    game = new_game(seats)
-    simulation = Simulation(game, ["random"] * seats, seed=11)
-    half = GAMES[seats] // 2
-    for number in range(part * half, part * half + half):
+@pytest.mark.parametrize("games", short_and_long(SHORT, LONG), ids=["short", "long"])
+def test_every_promise_and_the_plain_rules_at_every_decision(
+    seats: int, games: dict[int, int]
+) -> None:
+    simulation = Simulation(new_game(seats), ["random"] * seats, seed=11)
+    for number in range(games[seats]):
         follow(simulation.replay(number))
 
 

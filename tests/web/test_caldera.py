@@ -5,7 +5,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.visitors import PHONE, TABLET, Ranger, expect_sums, play_together
+from tests.lengths import short_and_long
+from tests.web.visitors import (
+    PHONE,
+    TABLET,
+    Ranger,
+    expect_one_result,
+    expect_sums,
+    play_ahead,
+    play_together,
+)
 
 Visit = Callable[..., Ranger]
 
@@ -27,14 +36,18 @@ def test_two_clicks_and_a_game_against_the_computer_to_its_end(visit: Visit) -> 
     expect(me.page.locator(f"a[href='/table/{address.rsplit('/', 1)[1]}']")).to_be_visible()
 
 
-def test_alone_on_a_phone_by_touch_with_the_rung_of_the_ladder(visit: Visit) -> None:
+@pytest.mark.parametrize("whole", short_and_long(False, True))
+def test_alone_on_a_phone_by_touch_with_the_rung_of_the_ladder(visit: Visit, whole: bool) -> None:
     me = visit(size=PHONE, way="tap")
-    me.start("Alone")
+    me.start(seats=1)
     me.play_on(4, me.fits)
     me.is_for_everybody()
     me.page.locator(".handle").tap()
     me.is_for_everybody()
     me.page.locator(".handle").tap()
+    me.play_on(4)
+    if not whole:
+        play_ahead(me)
     me.play_to_the_end()
     points = int(me.page.locator(".ending tfoot td").inner_text())
     me.expect_text(f"{points} points.")
@@ -46,7 +59,8 @@ def test_alone_on_a_phone_by_touch_with_the_rung_of_the_ladder(visit: Visit) -> 
     me.is_for_everybody()
 
 
-def test_geyser_park_with_the_keyboard_alone(visit: Visit) -> None:
+@pytest.mark.parametrize("whole", short_and_long(False, True))
+def test_geyser_park_with_the_keyboard_alone(visit: Visit, whole: bool) -> None:
     me = visit(way="keys").go("/")
     me.page.wait_for_selector(".box")
     tab_to(me, "Play now: Caldera Park")
@@ -61,6 +75,9 @@ def test_geyser_park_with_the_keyboard_alone(visit: Visit) -> None:
     expect(me.page.locator("svg use[href='#art-geyser']").first).to_be_visible()
     for _ in range(3):
         place_by_arrows(me)
+    me.play_on(6)
+    if not whole:
+        play_ahead(me)
     me.play_to_the_end()
     me.expect_text("wins with")
 
@@ -103,29 +120,39 @@ def place_by_arrows(visitor: Ranger) -> None:
 
 
 @pytest.mark.parametrize("people", [2, 4])
-def test_people_in_browsers_of_their_own(visit: Visit, people: int) -> None:
+@pytest.mark.parametrize("whole", short_and_long(False, True))
+def test_people_in_browsers_of_their_own(visit: Visit, people: int, whole: bool) -> None:
     host = visit()
     link = host.invite("Ada", people)
     expect(host.page.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
     guests = [visit(size=PHONE) for _ in range(people - 1)]
     for name, guest in zip(("Ben", "Chloé", "Dev"), guests, strict=False):
         guest.join(name, link)
-    play_together([host, *guests])
+    everybody = [host, *guests]
+    play_together(everybody, decisions=10)
+    if not whole:
+        play_ahead(*everybody)
+    play_together(everybody)
+    expect_one_result(everybody)
     host.press("Play again")
     host.page.wait_for_url(lambda url: not url.endswith(link))
 
 
-def test_around_one_screen(visit: Visit) -> None:
+@pytest.mark.parametrize("whole", short_and_long(False, True))
+def test_around_one_screen(visit: Visit, whole: bool) -> None:
     us = visit(size=TABLET)
     us.share_screen("Mia", "Zoë")
     expect(us.page.locator(".prompt")).to_contain_text("Mia:")
+    us.play_on(12)
+    if not whole:
+        play_ahead(us)
     us.play_to_the_end()
     us.expect_text("Zoë")
 
 
 def test_what_is_picked_can_be_put_back_and_dragged(visit: Visit) -> None:
     me = visit()
-    me.start("Alone")
+    me.start(seats=1)
     while not me.page.locator("button[data-part^='token:']:not([disabled])").count():
         me.decide()
     # With a single token that fits there would be nothing to pick.
@@ -148,7 +175,7 @@ def test_what_is_picked_can_be_put_back_and_dragged(visit: Visit) -> None:
 
 def test_hint_and_undo(visit: Visit) -> None:
     me = visit()
-    me.start("easy")
+    me.start()
     for _ in range(4):
         me.decide()
     me.wait_for_turn()
@@ -167,7 +194,7 @@ def test_hint_and_undo(visit: Visit) -> None:
 
 def test_other_parks_can_be_looked_at(visit: Visit) -> None:
     me = visit()
-    me.start("easy")
+    me.start()
     me.button("Look at the park of Computer (easy)", exact=False).click()
     expect(me.page.locator(".visit")).to_contain_text("Park of Computer (easy)")
     me.press("Back to your own park")
@@ -176,7 +203,7 @@ def test_other_parks_can_be_looked_at(visit: Visit) -> None:
 
 def test_a_family_is_outlined_while_one_looks_at_its_line(visit: Visit) -> None:
     me = visit()
-    me.start("Alone")
+    me.start(seats=1)
     for _ in range(12):
         me.decide()
     line = me.page.locator("section button:not([disabled])", has_text="×").or_(

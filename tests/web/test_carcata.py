@@ -11,8 +11,16 @@ from playwright.sync_api import WebSocket, expect
 
 from ludotope.games.carcata import BOX
 from ludotope.games.carcata.rules.things import FACES
+from tests.lengths import short_and_long
 from tests.web.conftest import Welcome
-from tests.web.visitors import DESKTOP, PHONE, SMALL_PHONE, Islander, play_together
+from tests.web.visitors import (
+    DESKTOP,
+    PHONE,
+    SMALL_PHONE,
+    Islander,
+    expect_one_result,
+    play_together,
+)
 
 Visit = Callable[..., Islander]
 
@@ -20,13 +28,6 @@ ISLAND = (BOX.folder / "data" / "island.txt").read_text("utf-8")
 ERUPTIONS = "eruption eruption eruption eruption move turtle"
 QUICK = "move lava eruption statue turtle turtle"
 BOT = {"who": "bot", "level": "easy"}
-SET_UP = """async ([name, table]) => {
-    const ask = (path, form) => fetch(`/api${path}`, {
-        method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(form),
-    }).then(answer => answer.json());
-    await ask('/me', {name});
-    return (await ask('/tables', table)).id;
-}"""
 
 
 @pytest.fixture
@@ -42,14 +43,12 @@ def start(visitor: Islander, *others: dict[str, str], dice: str = "", pawns: int
     text = re.sub("(?m)^laps .*", "laps 1", re.sub("(?m)^pawns .*", f"pawns {pawns}", ISLAND))
     for face in FACES if dice else ():
         text = re.sub(f"(?m)^face {face} .*", f"face {face} {dice.split().count(face)}", text)
-    table = {
+    table: dict[str, object] = {
         "game": "carcata",
         "seats": [{"who": "here", "name": None}, *(others or (BOT,))],
         "options": {"island": {"name": "island.txt", "text": text}},
     }
-    visitor.go("/")
-    address = visitor.page.evaluate(SET_UP, ["Ada", table])
-    visitor.go(f"/table/{address}")
+    visitor.set_up(table)
 
 
 def play_to(visitor: Islander, wanted: str) -> None:
@@ -62,8 +61,9 @@ def play_to(visitor: Islander, wanted: str) -> None:
     [("en", DESKTOP, "click"), ("fr", PHONE, "tap")],
     ids=["desktop", "phone"],
 )
+@pytest.mark.parametrize("decisions", short_and_long(24, 70))
 def test_every_phase_is_for_everybody(
-    visit: Visit, language: str, size: tuple[int, int], way: str
+    visit: Visit, language: str, size: tuple[int, int], way: str, decisions: int
 ) -> None:
     """Both languages, both themes, large and small, by mouse and by touch, to the end."""
     me = visit(language=language, size=size, way=way)
@@ -81,7 +81,7 @@ def test_every_phase_is_for_everybody(
             me.is_for_everybody()
         me.hurries = len(seen) > 5
 
-    me.play_on(70, look)
+    me.play_on(decisions, look)
     me.hurries = True
     me.play_to_the_end(look)
     assert "again:" in seen
@@ -96,14 +96,16 @@ def test_two_people_in_browsers_of_their_own(visit: Visit) -> None:
     start(host, {"who": "open"}, dice=QUICK)
     guest.join("Ben", host.page.get_by_label("Link to this table").input_value())
     play_together([host, guest])
+    expect_one_result([host, guest])
 
 
-def test_four_around_one_screen(visit: Visit) -> None:
+@pytest.mark.parametrize("decisions", short_and_long(12, 60))
+def test_four_around_one_screen(visit: Visit, decisions: int) -> None:
     us = visit()
     start(us, *({"who": "here", "name": name} for name in ("Ben", "Chloé", "Dev")), dice=QUICK)
     us.page.wait_for_selector(".board")
     expect(us.page.locator(".prompt")).to_contain_text("Ada:")
-    us.play_on(60)
+    us.play_on(decisions)
     us.hurries = True
     us.play_to_the_end()
     us.expect_text("Dev")
@@ -206,13 +208,7 @@ def crater(visitor: Islander) -> tuple[float, float]:
 
 
 # Where the gem is at the very end of its flight, against the space where it should be.
-ENDS = """async rest => {
-    const wait = () => new Promise(requestAnimationFrame);
-    let gem = null;
-    for (let frame = 0; frame < 300 && !gem; frame++) {
-        await wait();
-        gem = document.querySelector('[data-copy^="model:gem"]');
-    }
+ENDS = """gem => {
     const [flight] = gem.getAnimations();
     flight.pause();
     const times = flight.effect.getComputedTiming();
@@ -245,9 +241,12 @@ def test_a_pull_fires_and_the_flight_ends_where_the_server_says(visit: Visit) ->
         aimed = me.page.locator("[data-part=crater]").get_attribute("aria-label") or ""
         degrees = int(aimed.split("°")[0].split()[-1])
         assert 285 <= degrees <= 315, aimed
-        me.page.mouse.up()
-        end = me.page.evaluate(ENDS)
-        me.page.mouse.click(5, 500)
+        with me.slow_motion():
+            me.page.mouse.up()
+            gem = me.page.locator('[data-copy^="model:gem"]')
+            gem.wait_for(state="attached")
+            end = gem.evaluate(ENDS)
+            me.page.mouse.click(5, 500)
         if told and told[0]["rest"] is not None:
             space = me.page.evaluate(SPACE, told[0]["rest"])
             assert abs(end["x"] - space["x"]) < 0.6 * space["width"]
@@ -293,13 +292,12 @@ def test_a_hint_is_shown_on_the_island_and_can_be_aimed_at(visit: Visit) -> None
     me.wait_for_turn()
     me.press("Hint")
     ideas = me.page.get_by_label("What a strong player would do")
-    # The first hint on a machine waits for its rules to be compiled.
-    expect(ideas).to_contain_text("Put a pawn on", timeout=60_000)
+    expect(ideas).to_contain_text("Put a pawn on")
     expect(me.page.locator("g.hint-mark").first).to_be_attached()
     play_to(me, "do:fire")
     me.press("Hint")
     idea = ideas.get_by_role("button", name=re.compile("Aim at")).first
-    expect(idea).to_be_visible(timeout=60_000)
+    expect(idea).to_be_visible()
     degrees, force = re.findall(r"\d+", idea.inner_text())
     idea.click()
     expect(me.page.locator("[data-part=crater]")).to_have_attribute(

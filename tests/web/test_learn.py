@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.lengths import short_and_long
 from tests.web.conftest import Welcome
-from tests.web.visitors import Herder, Islander, Ranger, Visitor, expect_sums
+from tests.web.visitors import Herder, Islander, Ranger, Visitor, expect_sums, play_ahead
 
 Visit = Callable[..., Ranger]
 TAUGHT = "[...document.querySelectorAll('[data-taught]')].map(e => e.dataset.lesson)"
@@ -37,8 +38,9 @@ def test_how_to_play_is_said_and_drawn_in_both_languages(
         (Islander, {"island", "dice"}),
     ],
 )
+@pytest.mark.parametrize("whole", short_and_long(False, True))
 def test_a_first_game_with_guidance_walked_through(
-    welcome: Welcome, kind: type[Visitor], taught: set[str]
+    welcome: Welcome, kind: type[Visitor], taught: set[str], whole: bool
 ) -> None:
     me = welcome(kind)
     me.learn()
@@ -53,16 +55,28 @@ def test_a_first_game_with_guidance_walked_through(
             pointed.update(me.page.evaluate(TAUGHT))
             # Every other one is taken leave of; to do what it says is as good.
             if len(tips) % 2:
-                me.press("Understood")
-                expect(guidance.filter(has_text=tips[-1])).to_have_count(0)
+                take_leave()
                 listen()
+
+    def take_leave() -> None:
+        me.press("Understood")
+        expect(guidance.filter(has_text=tips[-1])).to_have_count(0)
 
     listen()
     me.play_on(18, listen)
+    if not whole:
+        while len(tips) < 6:
+            me.play_on(1, listen)
+        if guidance.count():
+            take_leave()
+        play_ahead(me)
     if isinstance(me, Islander):
         me.hurries = True
     me.play_to_the_end(listen)
     expect_sums(me, 2)
+    # Whoever comes back to a game that is over is told so, too.
+    if not tips[-1].startswith("That was a whole"):
+        listen()
     assert tips[-1].startswith("That was a whole"), tips[-1]
     assert len(tips) == len(set(tips)), "no tip is given twice"
     assert len(tips) >= 7
@@ -74,7 +88,7 @@ def test_a_learner_is_shown_a_good_move(visit: Visit) -> None:
     me = visit()
     me.learn()
     me.press("Show me")
-    expect(me.page.locator(".hint-mark").first).to_be_visible(timeout=60_000)
+    expect(me.page.locator(".hint-mark").first).to_be_visible()
 
 
 def test_guidance_can_be_ended(visit: Visit) -> None:

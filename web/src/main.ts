@@ -11,4 +11,14 @@ followLinks();
 await loadFirstLanguage();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
-if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/worker.js");
+if ("serviceWorker" in navigator) void keepClient(navigator.serviceWorker);
+
+/** One visit is enough to open the client without the network. */
+async function keepClient(workers: ServiceWorkerContainer): Promise<void> {
+  const isControlled = new Promise((done) =>
+    workers.addEventListener("controllerchange", done, { once: true }),
+  );
+  await workers.register("/worker.js");
+  if (!workers.controller) await isControlled;
+  workers.controller?.postMessage(performance.getEntriesByType("resource").map(({ name }) => name));
+}

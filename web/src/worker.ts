@@ -30,11 +30,21 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { pathname, origin } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(fromStore(request));
+  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  if (isBuilt(request)) event.respondWith(fromStore(request));
   else if (request.mode === "navigate") event.respondWith(fromNetwork(request));
 });
+
+/** A page says what it loaded before there was a worker to keep it. */
+self.addEventListener("message", (event) => {
+  const requests = (event.data as string[]).map((address) => new Request(address));
+  event.waitUntil(Promise.all(requests.filter(isBuilt).map(fromStore)));
+});
+
+function isBuilt(request: Request): boolean {
+  const { pathname, origin } = new URL(request.url);
+  return origin === self.location.origin && pathname.startsWith("/assets/");
+}
 
 /** A built file never changes under its name. */
 async function fromStore(request: Request): Promise<Response> {

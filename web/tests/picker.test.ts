@@ -54,6 +54,20 @@ describe("picking a move by its parts", () => {
     expect(single.played).toEqual([1]);
   });
 
+  it("comes back to what was picked, even if it leads to one move only", () => {
+    const ROLLS = [["again-lava:1", "do:roll"], ["do:keep"]];
+    for (const moves of [WOLVES, ROLLS]) {
+      const [first = ""] = moves[0] ?? [];
+      const { picker, played } = pickerOf(...moves);
+      picker.restore("0:1", [first], null);
+      expect(picker.picked).toEqual([first]);
+      expect(played).toEqual([]);
+    }
+    const { picker } = pickerOf(...WOLVES);
+    picker.restore("0:1", ["token:gone"], null);
+    expect(picker.picked).toEqual([]);
+  });
+
   it("ignores what is not lit", () => {
     const { picker, played } = pickerOf(...WOLVES);
     picker.pick("space:9");

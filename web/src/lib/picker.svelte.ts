@@ -54,7 +54,7 @@ export class Picker<Move = unknown, Draft = unknown> {
   restore(asked: string, picked: readonly Part[], draft: Draft | null): void {
     this.draft ??= draft;
     if (asked !== this.#asked || this.#picked.length > 0) return;
-    if (this.#withAll(picked).length > 1) this.#picked = picked;
+    if (this.#withAll(picked).length > 0) this.#picked = picked;
   }
 
   /** What every move has that is still possible. */

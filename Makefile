@@ -1,4 +1,4 @@
-# make play    install what is needed and open the house in the browser
+# make play    install what is needed, start the server and open the shelf in the browser
 # make quick   while working: linters, types, and all tests that take no browser and no patience
 # make test    everything that must hold before a change is shared; this is what CI runs
 # make soak    long walks, ladders and loads: thousands of games, for a night or a release
@@ -18,7 +18,7 @@ WITH_BROWSER = browser="$$(tools/browser "$(VENV)")" && CHROMIUM="$$browser"
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := play
-.PHONY: play quick test soak lint types rules fast unit web vitest browser wire screenshots install bench clean
+.PHONY: play quick test soak lint types rules fast unit web vitest browser generate screenshots install bench clean
 
 play: $(VENV)/.installed $(CLIENT)
 	@$(BIN)/ludotope serve --open
@@ -39,6 +39,7 @@ soak: $(VENV)/.installed-dev rules $(CLIENT)
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo
 
 types: $(VENV)/.installed-dev
 	$(BIN)/mypy
@@ -62,9 +63,10 @@ fast: $(VENV)/.installed-dev
 unit: $(VENV)/.installed-dev $(CLIENT)
 	$(WITH_BROWSER) $(PYTEST)
 
-# The TypeScript types of what goes over the wire, from the server's structs.
-wire: $(VENV)/.installed
+# What is made from code: the TypeScript types of what goes over the wire, and docs/api.md.
+generate: $(VENV)/.installed
 	$(BIN)/python tools/write_types.py
+	$(BIN)/python tools/write_api.py
 
 screenshots: $(VENV)/.installed-dev $(CLIENT)
 	$(WITH_BROWSER) $(BIN)/python tools/take_screenshots.py screenshots
@@ -96,4 +98,4 @@ $(VENV)/.installed-peers: $(VENV)/.installed
 
 clean:
 	rm -rf "$(VENV)" build dist ludotope/web web/node_modules screenshots
-	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -29,7 +29,7 @@ from ludotope.engine.kernel.ranking import (
 from ludotope.engine.kernel.rule import rule
 from ludotope.engine.notation import Coordinates, Flag, Form, Notation, Number, Words
 from ludotope.engine.picture import TablePicture
-from ludotope.words import Phrase
+from ludotope.engine.words import Phrase
 
 __all__ = [
     "CHANCE",

@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import NoReturn
 
 from ludotope import __version__
-from ludotope.words import LANGUAGES, language_of_user
+from ludotope.engine.words import LANGUAGES, language_of_user
 
 # What each command is for; its options are in its module.
 COMMANDS = {
@@ -56,7 +56,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     command = _module(options.command)
     from ludotope.engine.errors import LudotopeError
-    from ludotope.words import Phrase, say
+    from ludotope.engine.words import Phrase, say
 
     try:
         command.run(options)

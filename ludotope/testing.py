@@ -27,7 +27,7 @@ from ludotope.engine.kernel.rule import game_folder
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
 from ludotope.engine.shelf import shelf
-from ludotope.words import LANGUAGES, say
+from ludotope.engine.words import LANGUAGES, say
 
 # At how many states of a walk the slower checks are made.
 SAMPLES = 12

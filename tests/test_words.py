@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 import ludotope
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.shelf import shelf
-from ludotope.words import LANGUAGES, Phrase, language_of_user, say
+from ludotope.engine.words import LANGUAGES, Phrase, language_of_user, say
 
 PACKAGE = Path(ludotope.__file__).parent
 WEB = PACKAGE.parent / "web" / "src"

@@ -12,9 +12,9 @@ from typing import Any
 from msgspec import inspect
 
 from ludotope.engine.shelf import shelf
+from ludotope.engine.words import Phrase
 from ludotope.server.http import requests, responses
 from ludotope.server.tables import reviews
-from ludotope.words import Phrase
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "wire"
 HEADING = "// Written by tools/write_types.py from the server's structs. Do not change it here.\n"

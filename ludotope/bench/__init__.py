@@ -1,1 +1,1 @@
-"""How fast it is: our own rates, and those of peers measured in the same run."""
+"""Everything that is measured: games beside peers, the server, the browser client, balance."""

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from ludotope.bench.own import RANDOM_PLAY, SEARCH, Rate
+from ludotope.bench.games import RANDOM_PLAY, SEARCH, Rate
 from ludotope.engine.errors import LudotopeError
 
 SPIEL_GAMES = ("hex", "go(board_size=9)", "backgammon", "hive")

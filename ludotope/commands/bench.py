@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from ludotope.bench.own import (
+from ludotope.bench.games import (
     RANDOM_PLAY,
     SEARCH,
     Rate,

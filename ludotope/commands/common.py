@@ -14,7 +14,7 @@ from ludotope.engine.box import Box, FileText, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import read_text
 from ludotope.engine.game import Result
-from ludotope.words import Phrase, Value, say
+from ludotope.engine.words import Phrase, Value, say
 
 if TYPE_CHECKING:
     from ludotope.bots.thinking import Idea

@@ -37,7 +37,7 @@ from ludotope.engine.record import (
     seat_names,
 )
 from ludotope.engine.shelf import find_box
-from ludotope.words import say
+from ludotope.engine.words import say
 
 DEFAULT_GAME = "caldera"
 # How long a hint is thought about, and how many moves it names.

@@ -17,11 +17,11 @@ from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.game import AnyGame
 from ludotope.engine.shelf import find_box
+from ludotope.engine.words import say
 from ludotope.server.http.requests import BotSeat, HereSeat, NewTable, OpenSeat
 from ludotope.server.http.responses import Done, News, Refused, TableView
 from ludotope.server.tables.events import options_on_wire
 from ludotope.server.tables.stories import Story
-from ludotope.words import say
 
 OPEN = "open"
 DEFAULT_GAME = "caldera"

@@ -8,7 +8,7 @@ from rich.text import Text
 from ludotope.commands.common import Speaker, compiling_shown, last_event, say_result
 from ludotope.engine.event import WATCHER
 from ludotope.engine.record import load_record, seat_names
-from ludotope.words import say
+from ludotope.engine.words import say
 
 
 def add_options(parser: ArgumentParser) -> None:

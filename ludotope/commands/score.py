@@ -14,7 +14,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import read_json
 from ludotope.engine.game import Scored
 from ludotope.engine.shelf import find_box
-from ludotope.words import say
+from ludotope.engine.words import say
 
 
 def add_options(parser: ArgumentParser) -> None:

@@ -4,7 +4,7 @@ Each error is a phrase, so that it can be said in any language of the shelf; `st
 English.
 """
 
-from ludotope.words import Phrase, Value, say
+from ludotope.engine.words import Phrase, Value, say
 
 
 class LudotopeError(Exception):

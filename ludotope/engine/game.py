@@ -30,7 +30,7 @@ from ludotope.engine.kernel import generic
 from ludotope.engine.kernel.generic import TO_THE_END, implements
 from ludotope.engine.kernel.layout import States
 from ludotope.engine.notation import Move, MoveT, Notation
-from ludotope.words import Phrase
+from ludotope.engine.words import Phrase
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from ludotope.words import Phrase, Value, say
+from ludotope.engine.words import Phrase, Value, say
 
 L = TypeVar("L", bound=msgspec.Struct)
 

@@ -23,7 +23,7 @@ from ludotope.engine.game import AnyGame, Choice, Result
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import States
 from ludotope.engine.notation import Move, State
-from ludotope.words import Phrase
+from ludotope.engine.words import Phrase
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -34,7 +34,7 @@ from ludotope.engine.files import read_text, unwritable
 from ludotope.engine.game import AnyGame
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
-from ludotope.words import CONTROL, Value
+from ludotope.engine.words import CONTROL, Value
 
 FIRST_LINE = "ludotope record 1"
 SUFFIX = ".ludotope"

@@ -18,6 +18,7 @@ from litestar.typing import FieldDefinition
 
 from ludotope import __version__
 from ludotope.engine.errors import LudotopeError
+from ludotope.engine.words import Phrase
 from ludotope.server.context import Context, Settings
 from ludotope.server.http.dependencies import provide_maybe_me, provide_me
 from ludotope.server.http.errors import (
@@ -32,7 +33,6 @@ from ludotope.server.http.middleware import GuardMiddleware
 from ludotope.server.http.routes import router, status
 from ludotope.server.http.static_files import static_file
 from ludotope.server.http.websocket import live
-from ludotope.words import Phrase
 
 MOST_BYTES = 4_200_000
 LARGEST_MESSAGE = 65_536

@@ -4,8 +4,8 @@ import pytest
 
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.event import WATCHER, Event
+from ludotope.engine.words import say
 from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, PLACES, SPACES
-from ludotope.words import say
 from tests.carcata.tables import at, lava_on, on_island, table, texts
 
 SAFE = {(-6, 0): 0, (-5, -1): 1}

@@ -20,7 +20,7 @@ from ludotope.engine.kernel.layout import Array, Int8, Layout, States
 from ludotope.engine.kernel.luck import Luck, below
 from ludotope.engine.kernel.rule import rule
 from ludotope.engine.notation import Form, Notation, Number, Words
-from ludotope.words import Phrase
+from ludotope.engine.words import Phrase
 
 BOX = Box(
     name="pairs",

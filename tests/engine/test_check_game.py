@@ -9,8 +9,8 @@ import pytest
 from ludotope.engine.event import Event
 from ludotope.engine.game import Result
 from ludotope.engine.shelf import find_box
+from ludotope.engine.words import Phrase
 from ludotope.testing import check_game, check_walk
-from ludotope.words import Phrase
 from tests.engine.pairs import BOX, Hands, Pairs, PairsState
 
 

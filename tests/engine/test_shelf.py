@@ -9,7 +9,7 @@ import pytest
 
 import ludotope
 from ludotope.arena.simulation import Simulation
-from ludotope.bench.own import starts
+from ludotope.bench.games import starts
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
 from ludotope.engine.event import WATCHER

@@ -10,9 +10,9 @@ from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.generic import imagine, observe
 from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import Position
+from ludotope.engine.words import say
 from ludotope.games.trias.rules import codes
 from ludotope.games.trias.rules.things import FOREST, MOUNTAINS, STEPPE, WATER
-from ludotope.words import say
 from tests.trias.tables import new_game, on_map, table, texts
 
 

@@ -372,4 +372,4 @@ def test_the_types_of_the_client_are_those_of_the_server() -> None:
     files = runpy.run_path(str(ROOT / "tools" / "write_types.py"))["write_types"]()
     for name, text in files.items():
         written = (ROOT / "web" / "src" / "wire" / name).read_text("utf-8")
-        assert written == text, f"run make wire: {name} is not up to date"
+        assert written == text, f"run make generate: {name} is not up to date"

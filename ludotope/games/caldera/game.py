@@ -12,6 +12,7 @@ from ludotope.engine.errors import MoveError
 from ludotope.engine.event import Event
 from ludotope.engine.game import Game, Result, what_decided
 from ludotope.engine.kernel.layout import States
+from ludotope.engine.words import Phrase
 from ludotope.games.caldera import motion, story
 from ludotope.games.caldera.board import Board, look_at_board
 from ludotope.games.caldera.look import Album, Look, look, score_sheet
@@ -21,7 +22,6 @@ from ludotope.games.caldera.rules import course, observation, phases, scoring, s
 from ludotope.games.caldera.rules.state import CalderaState
 from ludotope.games.caldera.setup import blank_states
 from ludotope.games.caldera.tokens import Tokens
-from ludotope.words import Phrase
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

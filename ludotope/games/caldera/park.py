@@ -5,9 +5,9 @@ from typing import NamedTuple, NoReturn
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError
+from ludotope.engine.words import Phrase, Value
 from ludotope.games.caldera.rules import things
 from ludotope.games.caldera.rules.spaces import NAMES, NEIGHBOURS, SPACE_OF
-from ludotope.words import Phrase, Value
 
 LANDSCAPES = {"F": "forest", "P": "prairie", "M": "mountains"}
 VOLCANO, GEYSER_HEX = "V", "G"

@@ -10,13 +10,13 @@ import msgspec
 from ludotope.engine.box import Box, OptionValue
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
+from ludotope.engine.words import Phrase
 from ludotope.games.caldera.game import SIDES, CalderaPark
 from ludotope.games.caldera.look import flipped_spaces
 from ludotope.games.caldera.look import score_sheet as sheet_of_seat
 from ludotope.games.caldera.rules import things
 from ludotope.games.caldera.rules.spaces import SPACE_OF
 from ludotope.games.caldera.rules.state import CalderaState
-from ludotope.words import Phrase
 
 
 class ScoreSheet(msgspec.Struct, forbid_unknown_fields=True):

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.kernel.codes import decode, is_kind
+from ludotope.engine.words import Phrase, Value
 from ludotope.games.caldera.moves import CalderaMove, Call, Forecast, Opening, Place
 from ludotope.games.caldera.park import Park
 from ludotope.games.caldera.rules import codes, course, phases, things
 from ludotope.games.caldera.rules.spaces import SPACE_OF
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 from ludotope.games.caldera.tokens import Tokens, parse_token
-from ludotope.words import Phrase, Value
 
 
 def feature_phrase(feature: str) -> Phrase:

@@ -4,9 +4,9 @@ import re
 from typing import NamedTuple
 
 from ludotope.engine.box import FileText
+from ludotope.engine.words import Phrase
 from ludotope.games.caldera.park import fail
 from ludotope.games.caldera.rules import things
-from ludotope.words import Phrase
 
 ANIMALS_OF_A_SPECIES = 12
 WATER_OF_A_SPECIES = 3

@@ -5,9 +5,9 @@ from typing import NoReturn
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError
+from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata.rules.island import RINGS, STATIONS
 from ludotope.games.carcata.rules.things import FACES, GEMS, MAX_DICE, MAX_PAWNS, MAX_STATUES
-from ludotope.words import Phrase, Value
 
 # What must be there, with its least and greatest value; whole numbers first.
 WHOLE = {

@@ -12,6 +12,7 @@ from ludotope.engine.errors import MoveError
 from ludotope.engine.event import Event
 from ludotope.engine.game import Game, Result
 from ludotope.engine.kernel.layout import States
+from ludotope.engine.words import Phrase
 from ludotope.games.carcata import story
 from ludotope.games.carcata.board import Board, look_at_board
 from ludotope.games.carcata.constants import read_constants
@@ -22,7 +23,6 @@ from ludotope.games.carcata.rules import scoring, sense
 from ludotope.games.carcata.rules.observation import OBSERVATION_SIZE
 from ludotope.games.carcata.rules.state import CarcataState
 from ludotope.games.carcata.setup import start_states
-from ludotope.words import Phrase
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -15,6 +15,7 @@ from ludotope.engine.box import Box, OptionValue
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
 from ludotope.engine.kernel.hexes import Hex
+from ludotope.engine.words import Phrase
 from ludotope.games.carcata.game import Carcata
 from ludotope.games.carcata.look import sheets_of
 from ludotope.games.carcata.moves import write_place
@@ -22,7 +23,6 @@ from ludotope.games.carcata.rules.island import SPACE_OF, SPACES
 from ludotope.games.carcata.rules.scoring import find_territories, scores
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 from ludotope.games.carcata.rules.things import GEMS, MAX_SEATS
-from ludotope.words import Phrase
 
 Place = tuple[int, int]
 

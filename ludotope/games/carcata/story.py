@@ -8,13 +8,13 @@ from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.event import Event
 from ludotope.engine.kernel.codes import decode, is_kind
 from ludotope.engine.kernel.hexes import Hex
+from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata import moves
 from ludotope.games.carcata.moves import repeat_names, write_place
 from ludotope.games.carcata.rules import codes, course, island, phases, things
 from ludotope.games.carcata.rules.flight import MOST_TOUCHED, fly
 from ludotope.games.carcata.rules.lava import list_flows
 from ludotope.games.carcata.rules.state import NONE, CarcataState
-from ludotope.words import Phrase, Value
 
 
 def gem_phrase(gem: int) -> Phrase:

@@ -10,6 +10,7 @@ from ludotope.engine.errors import MoveError
 from ludotope.engine.event import Event
 from ludotope.engine.game import Game, Result, what_decided
 from ludotope.engine.kernel.layout import States
+from ludotope.engine.words import Phrase
 from ludotope.games.trias import story
 from ludotope.games.trias.board import Board, look_at_board
 from ludotope.games.trias.look import Look, look
@@ -19,7 +20,6 @@ from ludotope.games.trias.rules import scoring, sense
 from ludotope.games.trias.rules.observation import OBSERVATION_SIZE
 from ludotope.games.trias.rules.state import TriasState
 from ludotope.games.trias.setup import start_states
-from ludotope.words import Phrase
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -6,9 +6,9 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.text import Text
 
 from ludotope.engine.picture import TablePicture
+from ludotope.engine.words import Phrase
 from ludotope.games.trias.look import Look, PoolLook, TileLook
 from ludotope.games.trias.moves import name
-from ludotope.words import Phrase
 
 HALF = 4
 CELL = 2 * HALF

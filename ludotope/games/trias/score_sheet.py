@@ -15,6 +15,7 @@ import numpy as np
 from ludotope.engine.box import Box, OptionValue
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
+from ludotope.engine.words import Phrase
 from ludotope.games.trias.game import decided_by
 from ludotope.games.trias.look import landmasses, look_at_land
 from ludotope.games.trias.moves import name
@@ -30,7 +31,6 @@ from ludotope.games.trias.rules.things import (
     TILES,
 )
 from ludotope.games.trias.setup import blank_states
-from ludotope.words import Phrase
 
 # Herds and points in whole numbers that fit any table.
 Number = Annotated[int, msgspec.Meta(ge=0, le=9999)]

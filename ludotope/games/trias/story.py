@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.event import Event
 from ludotope.engine.kernel.codes import decode, is_kind
+from ludotope.engine.words import Phrase, Value
 from ludotope.games.trias import moves
 from ludotope.games.trias.moves import name, places_of_lifted, tile_on
 from ludotope.games.trias.rules import codes, course, drift, phases, things
@@ -12,7 +13,6 @@ from ludotope.games.trias.rules.herds import has_room, herds_on, is_out
 from ludotope.games.trias.rules.land import landmass_of, pool_at, ring, tile_at
 from ludotope.games.trias.rules.state import NONE, TriasState
 from ludotope.games.trias.rules.water import touches_outer_water
-from ludotope.words import Phrase, Value
 
 
 def terrain_phrase(terrain: str) -> Phrase:

@@ -7,10 +7,10 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
+from ludotope.engine.words import LANGUAGES
 from ludotope.server.auth.cookies import COOKIE
 from ludotope.server.auth.people import Person, UnknownPersonError
 from ludotope.server.context import Context
-from ludotope.words import LANGUAGES
 
 Connection = ASGIConnection | Request | WebSocket  # type: ignore[type-arg]
 ServerContext = NamedDependency[SkipValidation[Context]]

@@ -7,6 +7,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from ludotope.engine.errors import LudotopeError, MoveError
+from ludotope.engine.words import Phrase, say
 from ludotope.server.auth.people import UnknownPersonError
 from ludotope.server.http.dependencies import Connection, language_of
 from ludotope.server.http.responses import Problem, TableView
@@ -19,7 +20,6 @@ from ludotope.server.tables.errors import (
     StaleError,
     UnknownTableError,
 )
-from ludotope.words import Phrase, say
 
 log = logging.getLogger("ludotope.server")
 

@@ -6,9 +6,9 @@ import msgspec
 
 from ludotope.engine.game import Result
 from ludotope.engine.position import View
+from ludotope.engine.words import Phrase
 from ludotope.server.tables.events import Clock
 from ludotope.server.tables.stories import Story
-from ludotope.words import Phrase
 
 
 class WhoView(msgspec.Struct, frozen=True):

@@ -14,10 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unreadable, unwritable
+from ludotope.engine.words import Phrase
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.migrate import head
 from ludotope.server.storage.schema import metadata, people, steps, tables
-from ludotope.words import Phrase
 
 FIRST_LINE = "ludotope backup"
 # In an order in which each row finds those it refers to.

@@ -11,6 +11,7 @@ import msgspec
 
 from ludotope.engine.event import WATCHER, Event
 from ludotope.engine.position import Position
+from ludotope.engine.words import Phrase
 from ludotope.server.tables.events import (
     AnyTableEvent,
     Began,
@@ -31,7 +32,6 @@ from ludotope.server.tables.events import (
     Undone,
 )
 from ludotope.server.tables.table import Table
-from ludotope.words import Phrase
 
 # What clients are told in place of a seat for what chance brought.
 CHANCE_ON_WIRE = -1

@@ -1,6 +1,6 @@
 """A server with many unfinished tables: how long until it is open, and until a table is.
 
-python benchmarks/many_tables.py [--tables 10000]
+python -m ludotope.bench.many_tables [--tables 10000]
 """
 
 import argparse
@@ -13,9 +13,9 @@ import time
 from pathlib import Path
 
 import httpx
-from load import our_servers
 from sqlalchemy import insert
 
+from ludotope.bench.server_load import our_servers
 from ludotope.server.storage.database import Storage, new_code, new_id
 from ludotope.server.storage.schema import people, steps, tables
 from ludotope.server.tables import actions

@@ -1,11 +1,11 @@
-"""Finds better weights for a game's sense by playing: an evolution strategy over games by habit.
+"""Finds better weights for a game's sense by playing: evolution by rollout policies.
 
-usage: python tools/tune_sense.py GAME [SEATS] [SECONDS] [SEED]
+usage: python -m ludotope.bench.tune_sense GAME [SEATS] [SECONDS] [SEED]
 
 Alone, weights are as good as the mean score; with several seats, one plays by the new weights and
 the others by the present ones, and victories count. Prints the best weights found so far now and
 then; copy them into the game's sense.py if the search gets stronger by them too (not all that win
-more games by habit make better rollouts: compare with `ludotope arena`).
+more games by themselves make better rollouts: compare with `ludotope arena`).
 """
 
 import sys

@@ -1,9 +1,9 @@
 """Puts a server under load: many tables, every player a move every so often, all watching live.
 
-    python benchmarks/load.py                         our server, SQLite
-    python benchmarks/load.py --postgresql            two of our servers on one PostgreSQL
-    python benchmarks/load.py --peer                  ours, then a boardgame.io server (needs npm)
-    python benchmarks/load.py --search                raises the load until it breaks
+    python -m ludotope.bench.server_load              our server, SQLite
+        --postgresql                                  two of our servers on one PostgreSQL
+        --peer                                        ours, then a boardgame.io server (needs npm)
+        --search                                      raises the load until it breaks
 
 The latency of a move is the time from sending it until the last of the table's players has got
 the news. Nothing is lost if, in the end, the server has every move it acknowledged.
@@ -32,7 +32,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-PEER = Path(__file__).parent / "peer"
+PEER = Path(__file__).parent / "boardgame_io"
 SEATS = (2, 3)
 
 

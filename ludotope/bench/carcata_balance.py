@@ -1,6 +1,6 @@
 """How often the island wins at Carcata, and how long games last, when everybody plays sensibly.
 
-usage: python tools/carcata_balance.py [GAMES]
+usage: python -m ludotope.bench.carcata_balance [GAMES]
 
 The players look one move ahead: they climb, pick up gems, keep away from lava as far as they are
 careful, lay it where it hurts others most, put statues in its way, aim at pawns (trying each aim in

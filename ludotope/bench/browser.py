@@ -1,6 +1,6 @@
 """How light and quick the browser client is: bytes, first paint, frames while pieces move.
 
-Usage: python -m benchmarks.client       (CHROMIUM names the browser; make test finds one)
+Usage: python -m ludotope.bench.browser       (CHROMIUM names the browser; make test finds one)
 """
 
 import json
@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, Response
 
 from tests.server.serving import serving
 from tests.web.visitors import Herder, Islander, Ranger, Visitor, open_browser
@@ -42,35 +42,36 @@ def measure_load(browser: Browser, url: str) -> None:
     paints: list[dict[str, float]] = []
     for _ in range(7):
         visitor = Ranger(browser, url)
-        sizes: list[int] = []
-        visitor.page.on(
-            "response",
-            lambda answer, sizes=sizes: sizes.append(
-                int(answer.headers.get("content-length", "0"))
-            ),
-        )
+        sizes = count_bytes(visitor.page)
         visitor.go("/")
         visitor.page.wait_for_selector(".box")
         visitor.page.wait_for_load_state("networkidle")
         paints.append(visitor.page.evaluate(PAINTS))
         visitor.close()
-    print(f"first load: {sum(sizes) / 1000:.0f} KB in {len(sizes)} files, packed")
+    print(f"first load: {sum(sizes.values()) / 1000:.0f} KB in {len(sizes)} files, packed")
     for name in ("first", "largest"):
         times = sorted(paint[name] for paint in paints)
         print(f"{name} paint: median {statistics.median(times):.0f} ms, worst {times[-1]:.0f} ms")
 
 
+def count_bytes(page: Page) -> dict[str, int]:
+    """The bytes of every file that a page gets from now on, by its address."""
+    sizes: dict[str, int] = {}
+
+    def note(answer: Response) -> None:
+        sizes[answer.url] = int(answer.headers.get("content-length", "0"))
+
+    page.on("response", note)
+    return sizes
+
+
 def measure_frames(browser: Browser, url: str, kind: type[Visitor]) -> None:
     """A room opened, and its game with motion: how long the page's thread works for each frame."""
     visitor = kind(browser, url, calm=False)
-    sizes: dict[str, int] = {}
-    visitor.page.on(
-        "response",
-        lambda answer: sizes.setdefault(answer.url, int(answer.headers.get("content-length", "0"))),
-    )
+    sizes = count_bytes(visitor.page)
     visitor.go("/").page.wait_for_load_state("networkidle")
     shelf = sum(sizes.values())
-    visitor.start("2", "easy")
+    visitor.start("easy", seats=2)
     visitor.page.wait_for_load_state("networkidle")
     print(f"{kind.game}: {(sum(sizes.values()) - shelf) / 1000:.0f} KB more for the room")
     visitor.play_on(5)

@@ -71,7 +71,7 @@ def _clipped(text: str) -> str:
 
 def _home(message: str) -> Path:
     """The folder whose Fluent files hold a message: our own, or else a game's."""
-    own = Path(__file__).parent / "locales"
+    own = Path(__file__).parents[1] / "locales"
     if _bundle(own, "en").has_message(message):
         return own
     from ludotope.engine.shelf import shelf

@@ -345,7 +345,7 @@ def _ideas(trees: Sequence[Tree]) -> tuple[Idea, ...]:
 def evaluate(
     seen: Position, viewer: int, rollouts: int, seed: int | None = None
 ) -> list[Evaluation]:
-    """What each seat has to expect as a viewer sees it, if all play on by habit."""
+    """Estimates each seat's chance to win and points by rollouts, from what a viewer knows."""
     game, seats = seen.game, seen.game.setup.seats
     root = seen.states.copy()
     playout.conceal_from(root, viewer)

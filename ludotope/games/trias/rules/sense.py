@@ -38,7 +38,7 @@ from ludotope.games.trias.rules.things import (
     DRIFT_FOR_POINTS,  # what a drift is worth that costs action points
     MOVE_RATING,
     RESCUE_RATING,
-    WHIM,  # how much habits vary
+    WHIM,  # how much rollouts vary
     ENVY,  # what others lose, against what oneself wins
     OUTWARD,  # how much farther out a tile is laid
 ) = range(11)

@@ -1,33 +1,22 @@
 """The game in docs/adding-a-game.md, taken from the page as it stands, is a game like any other."""
 
 import os
-import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.engine.guide import install_game
+
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "adding-a-game.md"
 
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the game, its test and the metadata of an installed package."""
+    """A folder in which the game is installed."""
     folder = tmp_path_factory.mktemp("nim")
-    text = PAGE.read_text("utf-8")
-    game, test = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    [declared] = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
-    [(group, points)] = tomllib.loads(declared)["project"]["entry-points"].items()
-    lines = [f"[{group}]", *(f"{name} = {module}" for name, module in points.items())]
-    (folder / "nim.py").write_text(game)
-    (folder / "test_nim.py").write_text(test)
-    metadata = folder / "nim-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: nim\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text("\n".join(lines))
+    install_game(folder)
     return folder
 
 

@@ -1,6 +1,7 @@
 """Takes pictures of the main screens: desktop, tablet and phone, light and dark, both languages.
 
 Usage: make screenshots       (they are written to the folder screenshots/)
+With --readme, one picture of each game is taken for the README instead.
 """
 
 import argparse
@@ -33,6 +34,9 @@ PLAYERS: dict[str, type[Visitor]] = {"caldera": Ranger, "trias": Herder, "carcat
 # From this decision on there is enough on the table to look at.
 LATER = 24
 MOST = 120
+# For the pictures of the README.
+README_SIZE = (1180, 800)
+DECISIONS = {"caldera": 38, "trias": 14, "carcata": 40}
 
 
 class Photographer:
@@ -77,13 +81,18 @@ def main() -> None:
     """Takes all pictures."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("folder", type=Path)
-    folder: Path = parser.parse_args().folder
+    parser.add_argument("--readme", action="store_true")
+    options = parser.parse_args()
+    folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as place,
         serving(f"sqlite:///{place}/house.db") as url,
         open_browser() as browser,
     ):
+        if options.readme:
+            take_one_of_each(browser, url, folder)
+            return
         guest = Ranger(browser, url)
         photographer = Photographer(browser, folder, guest)
         for screen, path in PAGES.items():
@@ -99,6 +108,16 @@ def main() -> None:
             player.go(f"/learn/{game}")
             photographer.take(f"{game}-learn")
             photographer.leave()
+
+
+def take_one_of_each(browser: Browser, url: str, folder: Path) -> None:
+    """Takes a picture of each game when there is something on the table."""
+    for game, kind in PLAYERS.items():
+        player = kind(browser, url, size=README_SIZE)
+        player.start("medium", seats=3)
+        player.play_on(DECISIONS[game])
+        player.page.screenshot(path=folder / f"{game}.jpg", type="jpeg", quality=72)
+        player.close()
 
 
 def moments(player: Visitor) -> Iterator[str]:

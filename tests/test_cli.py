@@ -10,6 +10,7 @@ import statistics
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -253,6 +254,14 @@ class TestScore:
         assert json.loads(ludotope("score", "caldera", file, "--json").stdout)["total"] == 0
 
 
+def read_until(output: IO[str], told: str) -> None:
+    """Reads what a program says up to a line with something in it."""
+    for line in output:
+        if told in line:
+            return
+    raise AssertionError(f"it ended without saying “{told}”")
+
+
 class TestPlay:
     def play(self, folder: Path, typed: str, *arguments: str | Path) -> str:
         done = ludotope(
@@ -320,9 +329,7 @@ class TestPlay:
         assert game.stdout
         game.stdin.write("sun > W3\nforecast hidden\nbear > river\n")
         game.stdin.flush()
-        shown = ""
-        while "Mia calls a bear on the river" not in shown:
-            shown += game.stdout.readline()
+        read_until(game.stdout, "Mia calls a bear on the river")
         game.send_signal(signal.SIGKILL)
         game.wait()
         game.stdin.close()
@@ -371,8 +378,7 @@ class TestPlay:
         )
         assert game.stdin
         assert game.stdout
-        while "Choose your first weather" not in game.stdout.readline():
-            pass
+        read_until(game.stdout, "Choose your first weather")
         save.unlink()
         folder.rmdir()
         elsewhere = tmp_path / "elsewhere"

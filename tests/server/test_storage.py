@@ -195,7 +195,11 @@ class TestTwoServers:
 
             def play(client: Client, name: str) -> None:
                 with client.live(table) as live:
-                    ends[name] = play_on(live, live.next_news(), random.Random(name).choice)
+                    news = live.next_news()
+                    while news.table.stage == "waiting":
+                        # This server has not heard yet that somebody sat down at the other.
+                        news = live.next_news()
+                    ends[name] = play_on(live, news, random.Random(name).choice)
 
             threads = [
                 threading.Thread(target=play, args=(client, name))

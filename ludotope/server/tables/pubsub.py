@@ -48,7 +48,16 @@ class PostgreSQLBackend(ChannelsBackend):
                 connection.terminate()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Sends a message, or drops it if the database is away."""
+        """Sends a message, or drops it if the database is away.
+
+        If only this connection was lost, nobody would tell the others to read the database:
+        so it is tried a second time, over a new one.
+        """
+        wanted = tuple(channels)
+        if not await self._notify(data, wanted):
+            await self._notify(data, wanted)
+
+    async def _notify(self, data: bytes, channels: tuple[str, ...]) -> bool:
         try:
             if self._publisher is None or self._publisher.is_closed():
                 self._publisher = await asyncpg.connect(self._dsn, timeout=5, command_timeout=5)
@@ -58,6 +67,8 @@ class PostgreSQLBackend(ChannelsBackend):
             if self._publisher is not None:
                 self._publisher.terminate()
                 self._publisher = None
+            return False
+        return True
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         """Subscribes to more channels."""

@@ -57,6 +57,8 @@ class TableService:
         self._sessions = sessions
         self._key = key
         self._loading: dict[str, asyncio.Future[Session]] = {}
+        # Tables of which something was stored elsewhere while they were being loaded.
+        self._outdated: set[str] = set()
         self._background: set[asyncio.Task[Any]] = set()
         self.on_step: Callable[[str, StoredStep], None] = lambda _table, _step: None
         self.on_change: Callable[[Session], None] = lambda _: None
@@ -76,12 +78,18 @@ class TableService:
     async def session(self, table: str) -> Session:
         """Returns the session of a table, read from the database if it is not at hand."""
         session = self._sessions.find(table)
-        if session is not None:
+        if session is None:
+            session = await self._loaded(table)
+        else:
             self._sessions.touch(session)
-            if session.in_doubt:
-                async with session.lock:
-                    await self.catch_up(session)
-            return session
+        # More may be stored elsewhere while this is read, until somebody looks at the table.
+        while session.in_doubt:
+            async with session.lock:
+                await self.catch_up(session)
+        return session
+
+    async def _loaded(self, table: str) -> Session:
+        """Loads a table, or waits for it if it is being loaded already."""
         loading = self._loading.get(table)
         if loading is None:
             loading = asyncio.ensure_future(self._load(table))
@@ -105,13 +113,20 @@ class TableService:
         session = Session(Table(table, code, steps))
         for step in steps:
             session.note_request(step)
+        session.in_doubt = table in self._outdated
+        self._outdated.discard(table)
         self._sessions.add(session)
         return session
 
     async def catch_up(self, session: Session) -> None:
         """Reads what others have stored. The session's lock is held."""
-        new = await self._storage.read_steps(session.table.id, session.table.number)
+        # Not afterwards: what is stored elsewhere while this is read must be read again.
         session.in_doubt = False
+        try:
+            new = await self._storage.read_steps(session.table.id, session.table.number)
+        except BaseException:
+            session.in_doubt = True
+            raise
         for stored in new:
             if stored.number == session.table.number + 1:
                 step = load_step(stored)
@@ -247,7 +262,11 @@ class TableService:
     async def receive(self, table: str, number: int, step: StoredStep | None) -> None:
         """Takes a step that another server has stored, or reads it if there is more to know."""
         session = self._sessions.find(table)
-        if session is None or session.table.number >= number:
+        if session is None:
+            if table in self._loading:
+                self._outdated.add(table)
+            return
+        if session.table.number >= number:
             return
         if not session.viewers:
             session.in_doubt = True

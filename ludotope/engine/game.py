@@ -156,11 +156,11 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
 
     # --- What people are told --------------------------------------------------------------------
 
-    def explain(self, state: StateT, seat: int, move: MoveT) -> MoveError:  # noqa: ARG002
+    def explain(self, state: StateT, seat: int, move: MoveT) -> MoveError:
         """The error that says why a move is not legal for a seat that may decide."""
         return IllegalMoveError("move-not-allowed", move=self.write(move))
 
-    def prompt(self, state: StateT, seat: int) -> Phrase:  # noqa: ARG002
+    def prompt(self, state: StateT, seat: int) -> Phrase:
         """What a seat that may decide is to do now."""
         return Phrase("move-your-turn")
 
@@ -173,11 +173,11 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         move = self.choice(state, event.code).text
         return Phrase("told-move", {"seat": names[event.seat], "move": move})
 
-    def conceals(self, state: StateT, event: Event, viewer: int) -> bool:  # noqa: ARG002
+    def conceals(self, state: StateT, event: Event, viewer: int) -> bool:
         """Whether a viewer may not know what an event was, only that there was one."""
         return False
 
-    def motion(self, state: StateT, event: Event) -> msgspec.Struct | None:  # noqa: ARG002
+    def motion(self, state: StateT, event: Event) -> msgspec.Struct | None:
         """What it takes to show an event in motion, where the looks before and after do not tell.
 
         The state is the one before the event.
@@ -197,10 +197,10 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     def picture(
         self,
         look: LookT,
-        names: Sequence[str],  # noqa: ARG002
-        language: str,  # noqa: ARG002
-        seat: int,  # noqa: ARG002
-        lit: Sequence[str],  # noqa: ARG002
+        names: Sequence[str],
+        language: str,
+        seat: int,
+        lit: Sequence[str],
     ) -> "RenderableType":
         """The table for a terminal, one seat's things first, places named in `lit` marked."""
         from rich.pretty import Pretty

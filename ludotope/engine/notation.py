@@ -190,12 +190,12 @@ class Form(Generic[MoveT]):
             for number, piece in enumerate(pieces)
         )
 
-    def values(self, state: State, parts: Sequence[int]) -> tuple[Any, ...]:  # noqa: ARG002
+    def values(self, state: State, parts: Sequence[int]) -> tuple[Any, ...]:
         """What the struct has, fixed values left out, for the parts of a code."""
         fields = self.fields.values()
         return tuple(field.value(part) for field, part in zip(fields, parts, strict=True))
 
-    def parts(self, state: State, values: Sequence[Any]) -> Sequence[int] | None:  # noqa: ARG002
+    def parts(self, state: State, values: Sequence[Any]) -> Sequence[int] | None:
         """The parts of the code that these values mean; None if the state has no such thing."""
         fields = self.fields.values()
         return [field.index(value) for field, value in zip(fields, values, strict=True)]

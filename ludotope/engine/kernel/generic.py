@@ -139,13 +139,13 @@ def scores(state: State, points: Array, places: Array) -> None:
 
 
 @generic
-def draw(state: State, luck: Luck) -> int:  # noqa: ARG001
+def draw(state: State, luck: Luck) -> int:
     """Returns an outcome of the chance event that is due; changes nothing."""
     return -1
 
 
 @generic
-def possible(state: State, outcome: int) -> bool:  # noqa: ARG001
+def possible(state: State, outcome: int) -> bool:
     """Whether the chance event that is due can have this outcome."""
     return False
 
@@ -193,12 +193,12 @@ def prior(state: State, seat: int, moves: Array, ratings: Array) -> int:
 
 
 @generic
-def rollout(state: State, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:  # noqa: ARG001
+def rollout(state: State, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
     """Returns the move of the rollout policy: plausible, and quickly found. Arrays are scratch."""
     return moves[below(luck, legal(state, seat, moves))]
 
 
 @generic
-def value(state: State, points: Array, places: Array, values: Array) -> None:  # noqa: ARG001
+def value(state: State, points: Array, places: Array, values: Array) -> None:
     """Estimates each seat's value, from 0 (loss) to 1 (win), given the scores as things stand."""
     values_by_rank(len(points), points, places, 20.0, values)

@@ -537,7 +537,7 @@ def conceal(state: TriasState, viewer: int) -> None:
 
 
 @rule
-def imagine(state: TriasState, viewer: int, luck: Luck) -> None:  # noqa: ARG001
+def imagine(state: TriasState, viewer: int, luck: Luck) -> None:
     """Deals unknown cards again, from what the viewer has not seen of the same pile."""
     for seat in range(state.seats):
         if state.hand[seat] == UNKNOWN:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotope.commands.common import Speaker
-from ludotope.commands.options import add_database
 from ludotope.commands.serve import default_database
+from ludotope.commands.shared_options import add_database
 
 if TYPE_CHECKING:
     from ludotope.server.storage.database import Storage

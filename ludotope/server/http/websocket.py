@@ -28,7 +28,7 @@ from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessag
 from ludotope.server.http.responses import Done, Here, News, Refused
 from ludotope.server.http.table_view import focus_of, show_table, view_table
 from ludotope.server.rate_limiter import TooMuchError
-from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import ForbiddenError, RefusedError

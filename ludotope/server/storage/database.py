@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.storage.engines import (
+from ludotope.server.storage.connections import (
     StorageAwayError,
     clear_errors,
     make_engine,

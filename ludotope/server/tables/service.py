@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from ludotope.server import metrics
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage, TableThereError, new_id
-from ludotope.server.storage.engines import StorageAwayError
 from ludotope.server.storage.rows import StoredStep
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal

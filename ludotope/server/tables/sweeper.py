@@ -6,12 +6,12 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
-from ludotope.server.storage.engines import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.server_sync import ServerSync
 from ludotope.server.tables.service import TableService
-from ludotope.server.tables.sync import ServerSync
 
 log = logging.getLogger("ludotope.server")
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.rows import StoredStep
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.service import TableService

@@ -1,4 +1,4 @@
-"""``ludotope serve``: opens the house, for this machine or for everybody."""
+"""``ludotope serve``: starts the server, for this machine or for everybody."""
 
 import asyncio
 import logging

@@ -142,7 +142,7 @@ class ServerSync:
                     if message.get("from") != self._name:
                         await self._receive(message)
                 except StorageAwayError:
-                    self._tables.doubt_all()
+                    self._tables.mark_all_for_reload()
                 except Exception:
                     log.exception("a message of another server cannot be understood")
 

@@ -14,8 +14,9 @@ import ludotope.testing
 FILE = Path(__file__).parents[1] / "docs" / "api.md"
 HEAD = """# The public interface
 
-Made from the docstrings by `make generate`; do not edit. What is not named here is private and may
-change without notice.
+Made from the docstrings by `make generate`; do not edit. What `ludotope.client` names in
+`__all__` is public too (see [server.md](server.md)). Everything else is private and may change
+without notice.
 
 """
 MODULES: tuple[tuple[ModuleType, str, tuple[str, ...]], ...] = (

@@ -1,6 +1,6 @@
 """Writes the TypeScript types of everything that goes between server and browser.
 
-They come from the server's own structs, so nothing is said twice: run `make types-web` after
+They come from the server's own structs, so nothing is said twice: run `make generate` after
 changing one. A test fails when they differ.
 """
 

@@ -1,1 +1,1 @@
-"""Many games at once."""
+"""Many games between computer players: simulations and tournaments."""

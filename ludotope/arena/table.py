@@ -1,4 +1,4 @@
-"""One game between computer players, which its seed and number fully determine."""
+"""Plays one game between computer players, repeatable from its seed, number and deal."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ _GAME_STEP = 1_000_003
 
 
 def precompile(game: AnyGame, bots: Sequence[str]) -> None:
-    """Has everything compiled that these computer players need."""
+    """Compiles everything that these computer players need."""
     position = Position(game, Dealer(0))
     seat = position.deciders[0]
     for name in set(bots):
@@ -21,7 +21,7 @@ def precompile(game: AnyGame, bots: Sequence[str]) -> None:
 
 
 def play_game(game: AnyGame, bots: Sequence[str], seed: int, number: int, deal: int) -> Position:
-    """Plays a game to its end; games with the same deal have the same luck in store.
+    """Plays a game to its end; games with the same deal draw chance from the same random stream.
 
     Each computer player is given no more than its seat knows, and thinks without a clock: the game
     is the same on every machine.

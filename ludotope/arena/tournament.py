@@ -45,7 +45,7 @@ class Finished(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct):
-    """Two computer players compared: who was before whom in the games that both played."""
+    """Head-to-head results of two computer players, over the games that both played."""
 
     a: str
     b: str
@@ -187,7 +187,7 @@ def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def pairs_of(games: Sequence[Finished], bots: Sequence[str]) -> list[Pair]:
-    """Who was before whom, for every two computer players that met."""
+    """Head-to-head results of every two computer players that met."""
     pairs = {(b, a): Pair(b, a) for a, b in itertools.combinations(bots, 2)}
     for game in games:
         seated = zip(game.players, game.places, strict=True)

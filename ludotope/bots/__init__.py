@@ -13,7 +13,7 @@ USUAL_BOT = "medium"
 
 
 def never() -> bool:
-    """Nobody wants the thinking to stop."""
+    """The default `stop`: never stops the thinking."""
     return False
 
 

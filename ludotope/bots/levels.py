@@ -13,8 +13,9 @@ from ludotope.engine.position import Position
 class Level(NamedTuple):
     """How a computer player plays.
 
-    Without simulations it plays by sight alone: what looks best, give or take its carelessness (in
-    spreads of how good the moves look). The seconds are a bound for slow machines.
+    Without simulations it plays the move with the highest prior rating after adding noise:
+    `carelessness` is the scale of that noise, in standard deviations of the ratings. `seconds` is
+    a limit for slow machines.
     """
 
     simulations: int

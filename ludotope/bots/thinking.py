@@ -26,11 +26,12 @@ from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.position import Position
 
-# How long compiled code runs before the clock and the wish to stop are looked at, about.
+# About how long compiled code runs between two checks of the clock and of `stop()`.
 CHECK_SECONDS = 0.004
 MOST_NODES = 100_000
 
-# Below the root: moves looked at, how quickly more of them are, and how curious the search is.
+# Below the root: children of a node, the factor of progressive widening (how many of them are
+# open after so many visits), and the UCB exploration constant.
 WIDTH = 12
 WIDENING = 1.0
 EXPLORATION = 0.5

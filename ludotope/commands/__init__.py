@@ -1,1 +1,4 @@
-"""What the command `ludotope` can do: one module for each word, with a function `run`."""
+"""One module for each command, with `add_options` and `run`.
+
+`common`, `menu`, `shared_options` and `remote` are shared by them.
+"""

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from ludotope.bots.analysis import Judged, analyse, as_json
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown
-from ludotope.commands.options import add_json, count
+from ludotope.commands.shared_options import add_json, count
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.record import load_record, seat_names

@@ -10,7 +10,13 @@ from rich.table import Table
 
 from ludotope.bots import check_bots
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
-from ludotope.commands.options import GAME_HELP, add_json, add_seed_and_jobs, add_setup, count
+from ludotope.commands.shared_options import (
+    GAME_HELP,
+    add_json,
+    add_seed_and_jobs,
+    add_setup,
+    count,
+)
 from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.shelf import find_box
 from ludotope.plots import bar_chart

@@ -1,4 +1,4 @@
-"""``ludotope backup``: writes everything the house has into a file."""
+"""``ludotope backup``: writes the whole database into a file."""
 
 import asyncio
 from argparse import ArgumentParser, Namespace
@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotope.commands.common import Speaker
-from ludotope.commands.options import add_database
 from ludotope.commands.serve import default_database
+from ludotope.commands.shared_options import add_database
 
 if TYPE_CHECKING:
     from ludotope.server.storage.database import Storage
@@ -32,7 +32,7 @@ def carry_out(
     work: Callable[["Storage", Path], Awaitable[dict[str, int]]],
     message: str,
 ) -> None:
-    """Does something with a database and a file, and says how much of what it was."""
+    """Runs a backup or a restore, and prints how many tables and people were copied."""
     from ludotope.server.storage.database import Storage
 
     async def with_storage() -> dict[str, int]:

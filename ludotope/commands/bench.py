@@ -21,7 +21,7 @@ from ludotope.bench.games import (
     stepping_from_python,
 )
 from ludotope.commands.common import Speaker, compiling_shown
-from ludotope.commands.options import add_json, seconds
+from ludotope.commands.shared_options import add_json, seconds
 from ludotope.engine.box import Box
 from ludotope.engine.shelf import find_box, shelf
 

@@ -152,7 +152,7 @@ def result_table(speaker: Speaker, game: str, result: Result, names: Sequence[st
 
 
 def say_result(speaker: Speaker, game: str, result: Result, names: Sequence[str]) -> None:
-    """Who won, by what, and what the rule book says to it."""
+    """Prints the scores, the winners, what decided, and the rule book's remark if there is one."""
     speaker.console.print(result_table(speaker, game, result, names))
     winners = [names[seat] for seat in result.winners]
     points = max(result.scores)

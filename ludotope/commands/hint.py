@@ -5,7 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ludotope.commands.common import Speaker, compiling_shown, last_event, show_ideas
-from ludotope.commands.options import add_json, add_seed_and_jobs, count, seconds
+from ludotope.commands.shared_options import add_json, add_seed_and_jobs, count, seconds
 from ludotope.engine.errors import LudotopeError, NotYourTurnError
 from ludotope.engine.position import Position
 from ludotope.engine.record import load_record, seat_names

@@ -20,7 +20,7 @@ from ludotope.commands.common import (
     show_ideas,
 )
 from ludotope.commands.menu import Menu
-from ludotope.commands.options import GAME_HELP, add_setup
+from ludotope.commands.shared_options import GAME_HELP, add_setup
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, SetupError

@@ -208,7 +208,7 @@ def _cookie_file() -> Path:
 
 
 def _cookies() -> dict[str, str]:
-    """Who one is at which server."""
+    """Reads the stored cookies, by server."""
     try:
         return msgspec.json.decode(_cookie_file().read_bytes(), type=dict[str, str])
     except (OSError, msgspec.DecodeError):

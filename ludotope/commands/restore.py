@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from ludotope.commands.backup import carry_out
-from ludotope.commands.options import add_database
+from ludotope.commands.shared_options import add_database
 
 
 def add_options(parser: ArgumentParser) -> None:

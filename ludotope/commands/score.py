@@ -9,7 +9,7 @@ import msgspec
 from rich.table import Table
 
 from ludotope.commands.common import Speaker, compiling_shown, read_options
-from ludotope.commands.options import GAME_HELP, add_game_option, add_json
+from ludotope.commands.shared_options import GAME_HELP, add_game_option, add_json
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import read_json
 from ludotope.engine.game import Scored

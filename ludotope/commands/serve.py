@@ -1,4 +1,4 @@
-"""``ludotope serve``: opens the house, for this machine or for everybody."""
+"""``ludotope serve``: starts the server, for this machine or for everybody."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_path
 
 from ludotope.commands.common import Speaker
-from ludotope.commands.options import add_database, factor
+from ludotope.commands.shared_options import add_database, factor
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unwritable
 

@@ -8,7 +8,7 @@ from rich.table import Table
 
 from ludotope.bots import check_bots
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
-from ludotope.commands.options import GAME_HELP, add_json, add_setup, count
+from ludotope.commands.shared_options import GAME_HELP, add_json, add_setup, count
 from ludotope.engine.shelf import find_box
 
 

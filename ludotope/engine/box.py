@@ -63,7 +63,7 @@ class Box:
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
     usual_seats: int = 2
-    # Whether seats may know different things; only a box that says no has views shared by all.
+    # If False, all viewers share one view.
     has_secrets: bool = True
     measures: str | None = None
 

@@ -197,7 +197,7 @@ class Position:
         return code
 
     def settle(self, outcome: str | int) -> Event:
-        """Says what chance brings."""
+        """Applies a chance outcome; refuses an impossible one."""
         code = self.game.read_outcome(outcome) if isinstance(outcome, str) else _whole(outcome)
         if not 0 <= code < self.game.outcome_codes:
             raise OutcomeError("outcome-no-such-code", code=code, codes=self.game.outcome_codes)
@@ -210,9 +210,9 @@ class Position:
         return self.events[-1]
 
     def may_undo(self) -> int | None:
-        """The seat that may take its last move back without having learnt anything from it.
+        """Returns the seat of the last event, if a seat decided it; None after chance.
 
-        None once chance has spoken or another seat has decided.
+        That seat has learnt nothing since.
         """
         last = self.events[-1].seat if self.events else CHANCE
         return None if last == CHANCE else last

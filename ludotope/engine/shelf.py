@@ -1,4 +1,4 @@
-"""The shelf: every box that can be found, none of them listed anywhere.
+"""The shelf: finds the boxes of all games, ours and those of installed packages.
 
 A box is a module-level `BOX`, either in a folder under ``ludotope/games`` or in any installed
 package that names it, or its module, in the entry point group ``ludotope.games``.
@@ -27,7 +27,7 @@ def broken_boxes() -> Mapping[str, str]:
 
 @cache
 def _look_around() -> tuple[Mapping[str, Box], Mapping[str, str]]:
-    """One broken package must not close the library: it is noted, the others are there."""
+    """Loads all boxes by name, and notes why others could not be loaded."""
     import ludotope.games
 
     boxes: dict[str, Box] = {}

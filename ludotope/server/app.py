@@ -116,6 +116,6 @@ class PhraseSchema(OpenAPISchemaPlugin):
         field_definition: FieldDefinition,  # noqa: ARG002
         schema_creator: SchemaCreator,  # noqa: ARG002
     ) -> Schema:
-        """A pair."""
+        """Returns the schema of an array of two: the message's name, and its values by name."""
         parts = [Schema(type=OpenAPIType.STRING), Schema(type=OpenAPIType.OBJECT)]
         return Schema(type=OpenAPIType.ARRAY, prefix_items=parts, min_items=2, max_items=2)

@@ -20,10 +20,10 @@ from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.pubsub import PostgreSQLBackend
 from ludotope.server.tables.reviews import Reviews
+from ludotope.server.tables.server_sync import CHANNEL, ServerSync
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Sessions
 from ludotope.server.tables.sweeper import Sweeper
-from ludotope.server.tables.sync import CHANNEL, ServerSync
 
 
 @dataclass(frozen=True)

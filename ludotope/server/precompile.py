@@ -23,7 +23,7 @@ from ludotope.engine.shelf import find_box, shelf
 
 
 def marker() -> Path:
-    """Returns the path of the file that says that everything is compiled, beside the cache."""
+    """Returns the file, inside the cache folder, that exists once all games are compiled."""
     return cache_folder() / "all-games-compiled"
 
 

@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import inspect, text
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
-from ludotope.server.storage.engines import StorageAwayError
 from ludotope.server.storage.migrate import head, migrate
 from ludotope.server.storage.schema import metadata
 from ludotope.server.tables import actions

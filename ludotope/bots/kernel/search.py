@@ -288,7 +288,7 @@ def evaluate(
     values: Array,
     evaluation: Array,
 ) -> None:
-    """Plays rollouts to the end; adds up each seat's points and victories."""
+    """Plays rollouts up to the horizon; adds up each seat's points and shares in the victory."""
     for number in range(rollouts):
         reseed(luck, seed, number)
         work[0] = root[0]

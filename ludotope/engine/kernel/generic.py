@@ -1,6 +1,6 @@
 """What every game can do: the generic functions, with one implementation for each game.
 
-Code that is written against these (playouts, search, environments) serves all games. Which
+Code that is written against these (playouts, search, positions) serves all games. Which
 implementation runs depends on the type of the state alone: in plain Python it is looked up, in
 compiled code Numba puts it in place while compiling, so it costs nothing.
 """

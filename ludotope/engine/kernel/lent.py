@@ -15,7 +15,7 @@ from ludotope.engine.kernel.layout import Array
 
 
 def lent(array: Array) -> Array:
-    """The same array; somebody else must hold it for as long as this one is used."""
+    """The array without reference counting; the caller keeps it alive."""
     return array
 
 

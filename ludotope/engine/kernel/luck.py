@@ -59,7 +59,7 @@ def below(luck: Luck, limit: int) -> int:
 
 @rule
 def about_the_best(ratings: Array, listed: int, whim: float, luck: Luck) -> int:
-    """The index of the highest of some ratings, each raised by chance by up to a whim."""
+    """Returns the index of the highest rating after adding uniform noise up to `whim`."""
     best = 0
     best_rating = -1e18
     for index in range(listed):
@@ -72,7 +72,7 @@ def about_the_best(ratings: Array, listed: int, whim: float, luck: Luck) -> int:
 
 @rule
 def pick(counts: Array, luck: Luck) -> int:
-    """One of several kinds, each as likely as there are things of it."""
+    """Returns a random index, weighted by counts."""
     chosen = below(luck, counts.sum())
     kind = 0
     while chosen >= counts[kind]:

@@ -25,19 +25,19 @@ from ludotope.engine.kernel.rule import rule
 
 PLAYED, NOT_A_DECIDER, NOT_LEGAL = 0, 1, 2
 
-# A victory is counted in so many shares, so that any ten winners can share it in whole numbers.
+# The shares of a victory: divisible by 1 to 10, so that up to ten winners get whole numbers.
 VICTORY = 2520
 
 
 @rule
 def who_decides(states: States) -> int:
-    """The seats that may decide, as a set."""
+    """The same as `deciders`, for an array of one state, callable from Python."""
     return deciders(states[0])
 
 
 @rule
 def is_over(states: States) -> bool:
-    """Whether the game has ended."""
+    """The same as `over`, for an array of one state, callable from Python."""
     return over(states[0])
 
 
@@ -94,19 +94,19 @@ def chance_is_due(states: States) -> bool:
 
 @rule
 def score(states: States, points: Array, places: Array) -> None:
-    """The points and the finishing places of all seats as things stand."""
+    """The same as `scores`, for an array of one state, callable from Python."""
     scores(states[0], points, places)
 
 
 @rule
 def conceal_from(states: States, viewer: int) -> None:
-    """Forgets what a seat cannot know."""
+    """The same as `conceal`, for an array of one state, callable from Python."""
     conceal(states[0], viewer)
 
 
 @rule
 def observe_from(states: States, viewer: int, numbers: Array) -> None:
-    """Writes what a seat knows as a row of numbers."""
+    """The same as `observe`, for an array of one state, callable from Python."""
     observe(states[0], viewer, numbers)
 
 

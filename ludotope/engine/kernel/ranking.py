@@ -1,4 +1,4 @@
-"""Who is before whom, and by what: the same for every game."""
+"""Places, winners and leads from points: the same for every game."""
 
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule

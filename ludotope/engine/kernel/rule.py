@@ -79,7 +79,7 @@ def game_folder(dtype: Any) -> Path:
 
 
 def source_folder(function: Callable[..., Any]) -> Path:
-    """What must not change for a compiled function to stay right: its package, or its file."""
+    """The folder, or file, whose sources are in the cache key of a compiled function."""
     file = Path(function.__code__.co_filename)
     return file.parent if (file.parent / "__init__.py").exists() else file
 

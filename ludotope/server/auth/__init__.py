@@ -1,1 +1,1 @@
-"""Who somebody is: guests with a signed cookie, accounts with a passphrase."""
+"""Authentication: guests by a signed cookie, accounts by a passphrase."""

@@ -21,8 +21,8 @@ class Accounts:
         self._storage = storage
         self._people = people
         self._hasher = PasswordHasher()
-        # Checked when there is no such account, so that it takes as long as when there is.
-        self._nobody = self._hasher.hash(secrets.token_hex())
+        # Verified for unknown logins, against timing attacks.
+        self._dummy_hash = self._hasher.hash(secrets.token_hex())
 
     async def register(self, person: Person, login: str, passphrase: str) -> Person:
         """Makes an account for a guest."""
@@ -41,7 +41,7 @@ class Accounts:
     async def log_in(self, login: str, passphrase: str) -> Person:
         """Returns the person with an account, if the passphrase is theirs."""
         row = await self._storage.find_login(login.strip().casefold())
-        hashed = row.passphrase if row is not None else self._nobody
+        hashed = row.passphrase if row is not None else self._dummy_hash
         right = await asyncio.to_thread(self._verify, hashed, passphrase)
         if row is None or not right:
             raise UnknownPersonError("account-wrong")

@@ -15,7 +15,7 @@ MOST_KNOWN = 20_000
 
 
 class UnknownPersonError(LudotopeError):
-    """Who asks has not said who they are, or not convincingly."""
+    """There is no valid cookie, or the login failed."""
 
 
 class Person(NamedTuple):

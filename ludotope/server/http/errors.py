@@ -12,7 +12,7 @@ from ludotope.server.auth.people import UnknownPersonError
 from ludotope.server.http.dependencies import Connection, language_of
 from ludotope.server.http.responses import Problem, TableView
 from ludotope.server.rate_limiter import TooMuchError
-from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables.errors import (
     BusyError,
     ForbiddenError,

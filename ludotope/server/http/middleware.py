@@ -15,7 +15,7 @@ from ludotope.server.context import Context
 from ludotope.server.http.errors import answer_refusal
 from ludotope.server.tables.errors import ForbiddenError
 
-# Under this name a socket's scope has the way out that passes nobody else: news are many.
+# Scope key of the raw ASGI `send` of a WebSocket, which skips Litestar's wrappers for speed.
 SEND = "ludotope-send"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
@@ -98,7 +98,7 @@ class GuardMiddleware:
     def _check_origin(self, headers: Headers, scheme: str) -> None:
         """Refuses a request that a page of another origin has made.
 
-        What is no browser says no origin, and has no cookies but its own.
+        Only browsers send Origin; other programs cannot misuse somebody's cookie.
         """
         origin = headers.get("origin")
         if origin is None:

@@ -40,7 +40,7 @@ class ShelfView(msgspec.Struct, frozen=True):
 
 
 class Address(msgspec.Struct, frozen=True):
-    """Which table it is."""
+    """The id of a table."""
 
     id: str
 
@@ -134,8 +134,9 @@ class TableView(msgspec.Struct, frozen=True):
     """A table as somebody may see it.
 
     `seat` is the one whose side is shown, -1 for a watcher; `asked` names the decision it has to
-    take, to be sent with the move; `undo` says whether its last decision can be taken back: `free`,
-    `ask` (the others) or `no`.
+    take, to be sent with the move. `undo` is about the last decision of any seat of the person's:
+    `free` if it was the last event of the game, `ask` if there have been others since (then the
+    others are asked, unless nobody else plays), `no` if there is none or the game does not run.
     """
 
     id: str
@@ -171,7 +172,7 @@ class News(msgspec.Struct, frozen=True, tag="news", tag_field="kind"):
 
 
 class Here(msgspec.Struct, frozen=True, tag="here", tag_field="kind"):
-    """Who has the table open now: for each seat, and how many others."""
+    """Presence: for each seat whether its person has the table open, and how many watchers do."""
 
     seats: tuple[bool, ...]
     watchers: int

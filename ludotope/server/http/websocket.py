@@ -28,14 +28,14 @@ from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessag
 from ludotope.server.http.responses import Done, Here, News, Refused
 from ludotope.server.http.table_view import focus_of, show_table, view_table
 from ludotope.server.rate_limiter import TooMuchError
-from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
 from ludotope.server.tables.sessions import Presence, Session, Viewer
 from ludotope.server.tables.table import Table
 
-# The most that is told to somebody who comes back; before that, only how things stand.
+# The most steps whose stories are sent after a reconnect; older ones are left out.
 MOST_STEPS = 100
 LONGEST_MESSAGE = 16_384
 # Codes with which a socket is closed: 4000 and what HTTP would say.
@@ -97,7 +97,7 @@ async def _send_news(
         if not session.table.may_look(viewer.person):
             await _refuse(socket, ForbiddenError("table-private"))
             return
-        if session.table.number > viewer.sent or viewer.turned:
+        if session.table.number > viewer.sent or viewer.side_changed:
             await _send(socket, await _news(context, session, viewer))
         elif (presence := context.presence.of(session)) != viewer.shown_presence:
             viewer.shown_presence = presence
@@ -114,7 +114,7 @@ async def _news(context: Context, session: Session, viewer: Viewer) -> bytes:
     seat = focus_of(table, viewer.person, viewer.wanted)
     stories = [story for moment in moments for story in moment.stories(seat)]
     viewer.sent = table.number
-    viewer.turned = False
+    viewer.side_changed = False
     viewer.shown_presence = presence
     # While older steps were read, the table may have gone on.
     look = session.look(seat) if table is session.table else None
@@ -160,7 +160,7 @@ async def _receive(
             context.rate_limiter.check("messages", who)
             if isinstance(wish, LookMessage):
                 viewer.wanted = wish.seat
-                viewer.turned = True
+                viewer.side_changed = True
                 viewer.wake.set()
                 continue
             if person is None or not await context.people.is_current(person):
@@ -188,7 +188,7 @@ def _decode(text: str) -> Wish:
 
 
 def _act(table: Table, person: str, wish: Wish) -> Proposal:
-    """Asks a table what a wish would bring about."""
+    """Returns the proposal of the action that a viewer's message asks for."""
     match wish:
         case MoveMessage():
             return actions.move(table, person, wish.seat, wish.move, wish.asked)

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.storage.engines import (
+from ludotope.server.storage.connections import (
     StorageAwayError,
     clear_errors,
     make_engine,
@@ -25,7 +25,7 @@ from ludotope.server.storage.rows import StoredStep, Summary
 from ludotope.server.storage.schema import guests, people, settings, steps, tables
 from ludotope.server.storage.step_writer import StepWriter, step_row, summary_row
 
-# Without 0, 1, I, L, O, U: codes are read out over the phone, and must not be words.
+# Codes are read out and typed: no 0 1 I L O (alike), no U (fewer words).
 CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 CODE_LENGTH = 6
 # How often a new table is given another code if somebody has it.

@@ -1,4 +1,4 @@
-"""What goes into the database and comes out of it, as plain tuples: using them takes no SQL."""
+"""Rows of the database as plain tuples, which need no SQLAlchemy."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,10 @@ class StoredStep(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What is kept of a table to find it by; `text` is what lists show of it, as JSON."""
+    """Columns of a `tables` row; `text` goes into its `summary` column (JSON of a `Listing`).
+
+    `people` become rows of `guests`.
+    """
 
     stage: str
     is_open: bool

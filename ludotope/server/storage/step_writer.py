@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ludotope.server.storage.engines import (
+from ludotope.server.storage.connections import (
     StorageAwayError,
     clear_errors,
     make_blocking_engine,

@@ -135,7 +135,11 @@ def offer_rematch(table: Table, person: str, following: str) -> Proposal:
 
 
 def close(table: Table, person: str) -> Proposal:
-    """The host closes a table; in a running game only if no other person plays."""
+    """Closes a table without a result.
+
+    Before the start the host may close it; in a running game anyone seated, if no other person
+    plays.
+    """
     if table.stage not in (WAITING, PLAYING):
         raise RefusedError("table-ended")
     if table.stage == WAITING:

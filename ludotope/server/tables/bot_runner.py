@@ -10,7 +10,7 @@ from ludotope.bots import make_bot
 from ludotope.bots.thinking import Budget, Thought, think
 from ludotope.engine.position import Position
 from ludotope.server import metrics
-from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.errors import RefusedError, StaleError
 from ludotope.server.tables.service import TableService

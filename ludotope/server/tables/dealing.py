@@ -1,4 +1,4 @@
-"""Chance at tables: the only place in which the server is not determined by what it is told."""
+"""Draws a table's chance outcomes and shuffles its seats."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Why something is not done at a table."""
+"""The errors of actions at tables: refused, forbidden, stale, unknown table, busy."""
 
 from ludotope.engine.errors import LudotopeError
 

@@ -51,7 +51,10 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Opened(TableEvent, frozen=True, tag="opened"):
-    """A table was set up. The host may start and close it."""
+    """A table was set up. The host may start it, and close it before the start.
+
+    In a running game anyone seated may close it, if no other person plays.
+    """
 
     game: str
     variant: str

@@ -1,8 +1,8 @@
-"""The table service: opens tables, and lets things happen at them.
+"""Loads tables and applies actions: propose, deal, store, notify.
 
-A table is known here as it stands in the database. Whatever is to happen is worked out on a copy,
-stored under the next number, and only then shown: if another server was first, what it stored is
-read and the request looked at again.
+An action is worked out on a copy of the table, stored under the next step number, and only then
+shown. If another server has stored a step with that number, it is read and the action is tried
+again.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from ludotope.server import metrics
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage, TableThereError, new_id
-from ludotope.server.storage.engines import StorageAwayError
 from ludotope.server.storage.rows import StoredStep
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
@@ -41,7 +41,7 @@ from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.summary import summarise
 from ludotope.server.tables.table import Table
 
-# Of two servers that write at once one is first; so often in a row it cannot be the other.
+# How often an action is retried if another server took the step number first.
 ATTEMPTS = 20
 
 
@@ -83,7 +83,7 @@ class TableService:
         else:
             self._sessions.touch(session)
         # More may be stored elsewhere while this is read, until somebody looks at the table.
-        while session.in_doubt:
+        while session.needs_reload:
             async with session.lock:
                 await self.catch_up(session)
         return session
@@ -113,7 +113,7 @@ class TableService:
         session = Session(Table(table, code, steps))
         for step in steps:
             session.note_request(step)
-        session.in_doubt = table in self._outdated
+        session.needs_reload = table in self._outdated
         self._outdated.discard(table)
         self._sessions.add(session)
         return session
@@ -121,11 +121,11 @@ class TableService:
     async def catch_up(self, session: Session) -> None:
         """Reads what others have stored. The session's lock is held."""
         # Not afterwards: what is stored elsewhere while this is read must be read again.
-        session.in_doubt = False
+        session.needs_reload = False
         try:
             new = await self._storage.read_steps(session.table.id, session.table.number)
         except BaseException:
-            session.in_doubt = True
+            session.needs_reload = True
             raise
         for stored in new:
             if stored.number == session.table.number + 1:
@@ -211,7 +211,7 @@ class TableService:
         session = await self.session(table_id)
         async with session.lock:
             for _ in range(ATTEMPTS):
-                if session.in_doubt:
+                if session.needs_reload:
                     await self.catch_up(session)
                 table = session.table
                 if person and request and (person, request) in session.requests:
@@ -238,11 +238,11 @@ class TableService:
         try:
             return await self._storage.append(after.id, step, summarise(after))
         except StorageAwayError:
-            session.in_doubt = True
+            session.needs_reload = True
             raise
         except asyncio.CancelledError:
             # Whoever asked has gone, but it may be stored all the same.
-            session.in_doubt = True
+            session.needs_reload = True
             self._look_again(session)
             raise
 
@@ -269,7 +269,7 @@ class TableService:
         if session.table.number >= number:
             return
         if not session.viewers:
-            session.in_doubt = True
+            session.needs_reload = True
             return
         async with session.lock:
             if step is not None and session.table.number == number - 1:
@@ -278,14 +278,14 @@ class TableService:
             elif session.table.number < number:
                 await self.catch_up(session)
 
-    def doubt_all(self) -> None:
+    def mark_all_for_reload(self) -> None:
         """Has every table read again before it is used: something may have been missed."""
         for session in self._sessions:
-            session.in_doubt = True
+            session.needs_reload = True
 
     async def catch_up_viewed(self) -> None:
         """Reads what was missed, at once at the tables that somebody looks at."""
-        self.doubt_all()
+        self.mark_all_for_reload()
         for session in self._sessions:
             if session.viewers:
                 async with session.lock:

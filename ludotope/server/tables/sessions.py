@@ -1,4 +1,4 @@
-"""Sessions: the tables that are at hand in memory, and whoever has them open."""
+"""Tables loaded in memory, with their connected viewers."""
 
 import asyncio
 import time
@@ -34,14 +34,14 @@ class Viewer:
         # The seat whose side is wanted, and the last step that was sent.
         self.wanted = wanted
         self.sent = sent
-        # Whether the table is to be shown again, from another side.
-        self.turned = False
+        # Whether the viewer wants another side since the last news.
+        self.side_changed = False
         self.shown_presence: Presence | None = None
         self.wake = asyncio.Event()
 
 
 class Session:
-    """An open table: how it stands, who looks at it, and what was made for them all."""
+    """A table loaded in memory, with its connected viewers and what is cached for them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -53,8 +53,8 @@ class Session:
         # When people were last seen here; nobody before the session was opened.
         self.last_seen: dict[str, float] = {}
         self.opened_at = time.monotonic()
-        # Whether something may have been written that is not known here.
-        self.in_doubt = False
+        # Whether the database may have steps that are not loaded here.
+        self.needs_reload = False
         # The computer player that thinks for this table.
         self.thinking: asyncio.Task[None] | None = None
         # Who is here, until somebody comes or goes.

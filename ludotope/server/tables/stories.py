@@ -54,7 +54,7 @@ class Story(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A step, how its table stood before and after it, and what was told of it, by viewer."""
+    """A step with its table before and after it; `told` caches its stories by viewer."""
 
     step: Step
     before: Table

@@ -1,4 +1,4 @@
-"""What lists show of a table, and what it is found by, without opening it."""
+"""The summary of a table in the database: the columns it is found by, and the JSON for lists."""
 
 import msgspec
 
@@ -15,7 +15,7 @@ class ListedSeat(msgspec.Struct, frozen=True):
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
-    """What is stored of a table to show it in lists."""
+    """The JSON in the `summary` column of a `tables` row: what lists show of the table."""
 
     variant: str
     host: str | None = None
@@ -26,7 +26,7 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def summarise(table: Table, keeper: str | None = None) -> Summary:
-    """Returns what is stored of a table to find it by; a keeper finds it without having a seat."""
+    """Returns a table's summary; a keeper is added to its people without having a seat."""
     result = table.result()
     people = {seat.person for seat in table.seats if seat.person}
     people |= {seat.kept_for for seat in table.seats if seat.kept_for}
@@ -49,5 +49,5 @@ def summarise(table: Table, keeper: str | None = None) -> Summary:
 
 
 def read_listing(text: str) -> Listing:
-    """Decodes what is stored of a table to show it in lists."""
+    """Decodes the `summary` column of a `tables` row."""
     return msgspec.json.decode(text, type=Listing)

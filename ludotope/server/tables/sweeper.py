@@ -1,4 +1,4 @@
-"""The sweeper: does, twice a second, what is due at tables without anybody asking for it."""
+"""Every half second: runs clocks out, restarts stalled computer players, drops silent servers."""
 
 import asyncio
 import contextlib
@@ -6,12 +6,12 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
-from ludotope.server.storage.engines import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.server_sync import ServerSync
 from ludotope.server.tables.service import TableService
-from ludotope.server.tables.sync import ServerSync
 
 log = logging.getLogger("ludotope.server")
 
@@ -93,5 +93,5 @@ class Sweeper:
 
     async def _time_up(self, table: str) -> None:
         session = await self._tables.session(table)
-        session.in_doubt = session.in_doubt or not self._storage.is_sqlite
+        session.needs_reload = session.needs_reload or not self._storage.is_sqlite
         await self._tables.act(table, lambda now: actions.time_up(now, time.time(), STAND_IN))

@@ -292,7 +292,7 @@ class Table:
             if number in after:
                 seat.asked, seat.asked_at = step.number, step.at
                 if number in taken_back:
-                    # Thinking again about the same goes on where it was.
+                    # After an undo the time already used for this decision still counts.
                     seat.asked_at -= seat.last_spent
                     seat.spent -= seat.last_spent
 

@@ -102,7 +102,7 @@ export interface UndoView {
   readonly asks_you: boolean;
 }
 
-/** Who has the table open now: for each seat, and how many others. */
+/** Presence: for each seat whether its person has the table open, and how many watchers do. */
 export interface Here {
   readonly kind: "here";
   readonly seats: readonly (boolean)[];
@@ -236,7 +236,7 @@ export interface CodeForm {
   readonly code: string;
 }
 
-/** Which table it is. */
+/** The id of a table. */
 export interface Address {
   readonly id: string;
 }

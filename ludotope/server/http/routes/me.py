@@ -1,4 +1,4 @@
-"""Who you are: a name, an account, coming back and leaving."""
+"""Who you are: a name, an account, logging in and out."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ async def make_account(
 async def log_in(
     request: Request[Any, Any, Any], context: ServerContext, data: JSONBody[AccountForm]
 ) -> Response[WhoView]:
-    """Comes back to an account."""
+    """Logs you in to an account."""
     context.rate_limiter.check("logins", address_of(request))
     person = await context.accounts.log_in(data.name, data.passphrase)
     return _with_cookie(request, context.people.cookie_for(person), _who(person))
@@ -61,7 +61,7 @@ async def log_out(
     maybe_me: MaybeMe,
     everywhere: FromQuery[bool] = False,
 ) -> Response[WhoView]:
-    """Leaves: on this device, or on all of them."""
+    """Logs you out: on this device, or on all of them."""
     if everywhere and maybe_me is not None:
         await context.accounts.log_out_everywhere(maybe_me)
     return _with_cookie(request, "", _who(None))

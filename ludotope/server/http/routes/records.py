@@ -81,7 +81,11 @@ def _replay(table: Table, person: str | None, event: int | None, wanted: int | N
 
 
 def _side_of_replay(table: Table, person: str | None, wanted: int | None) -> int:
-    """Every side once it is over; before, one's own, which several at one screen have to say."""
+    """Returns the seat from whose side a replay is shown, or WATCHER.
+
+    Once the game is over it is any wanted seat; before, only one that the person holds. Whoever
+    holds several in a game with secrets has to say which.
+    """
     if table.stage == OVER and wanted is not None and wanted < len(table.seats):
         return wanted
     held = table.held_by(person)

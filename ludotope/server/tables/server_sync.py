@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from ludotope.server.storage.engines import StorageAwayError
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.rows import StoredStep
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.service import TableService
@@ -142,7 +142,7 @@ class ServerSync:
                     if message.get("from") != self._name:
                         await self._receive(message)
                 except StorageAwayError:
-                    self._tables.doubt_all()
+                    self._tables.mark_all_for_reload()
                 except Exception:
                     log.exception("a message of another server cannot be understood")
 

@@ -27,7 +27,7 @@ from ludotope.engine.kernel.rule import game_folder
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
 from ludotope.engine.shelf import shelf
-from ludotope.engine.words import LANGUAGES, say
+from ludotope.engine.words import LANGUAGES, Phrase, say
 
 # At how many states of a walk the slower checks are made.
 SAMPLES = 12
@@ -113,13 +113,19 @@ def _check_decisions(position: Position, luck: random.Random) -> None:
 
 
 def _expect_refusal(position: Position, seat: int, code: int) -> None:
+    phrase = _refusal(position, seat, code)
+    assert phrase is not None, f"seat {seat} could play {code}, which is not listed as legal"
+    for language in LANGUAGES:
+        assert say(phrase, language), "an objection without words"
+
+
+def _refusal(position: Position, seat: int, code: int) -> Phrase | None:
+    """Why a move is refused; None if it can be played."""
     try:
         position.copy().play(seat, code)
     except LudotopeError as error:
-        for language in LANGUAGES:
-            assert say(error.phrase, language), "an objection without words"
-    else:
-        raise AssertionError(f"seat {seat} could play {code}, which is not listed as legal")
+        return error.phrase
+    return None
 
 
 def _check_words(position: Position, event: Event) -> None:
@@ -173,6 +179,13 @@ def _check_secrets(position: Position, event: Event, luck: random.Random) -> Non
         assert other.seen_by(viewer).states.tobytes() == seen.states.tobytes(), (
             "what is imagined does not agree with what the seat knows"
         )
+        if viewer in position.deciders:
+            prompt = game.prompt(position.state, viewer)
+            assert game.prompt(other.state, viewer) == prompt, "a prompt tells a secret"
+            illegal = luck.randrange(game.move_codes)
+            assert _refusal(other, viewer, illegal) == _refusal(position, viewer, illegal), (
+                "an objection tells a secret"
+            )
         if event.is_chance or event.seat != viewer:
             continue
         # The seat's own move is told alike, whatever the others hold.

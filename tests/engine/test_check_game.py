@@ -43,6 +43,13 @@ class TestPairs:
         assert "a story tells a secret" in str(found.value)
         assert "pairs, 2 seats, standard, event" in str(found.value)
 
+    def test_a_prompt_that_tells_a_secret_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def prompt(self: Pairs, state: PairsState, seat: int) -> Phrase:
+            return Phrase("pairs-told", {"seat": "?", "what": str(state.hands.tolist())})
+
+        found = self.broken(monkeypatch, prompt=prompt)
+        assert "a prompt tells a secret" in str(found.value)
+
     def test_a_message_without_words_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
         found = self.broken(monkeypatch, prompt=lambda *_: Phrase("pairs-nowhere"))
         assert "pairs-nowhere" in str(found.value)

@@ -153,7 +153,7 @@ class TestTwoServers:
 
             def play(client: Client, seed: int) -> None:
                 luck = random.Random(seed)
-                for _ in range(40):
+                for _ in range(60):
                     look = client.look(table)
                     assert look.view is not None
                     # Both have looked at the same time before either moves.

@@ -142,17 +142,19 @@ async def hint(
     """What a strong player would do in your place, knowing what you know."""
     context.rate_limiter.check("hints", me.id)
     seen, thought = await context.bots.hint(table, me.id, data.seat)
+    ideas = thought.simulated[:HINTS]
+    choices = [seen.choice(idea.code) for idea in ideas]
     return HintView(
         tuple(
             HintIdea(
-                code=idea.code,
-                text=seen.choice(idea.code).text,
-                move=seen.choice(idea.code).move,
+                code=choice.code,
+                text=choice.text,
+                move=choice.move,
                 points=round(idea.points, 1),
                 chance=round(idea.chance, 3),
                 simulations=idea.simulations,
             )
-            for idea in thought.simulated[:HINTS]
+            for idea, choice in zip(ideas, choices, strict=True)
         )
     )
 

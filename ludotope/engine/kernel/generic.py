@@ -123,6 +123,15 @@ def play(state: State, seat: int, move: int) -> None:
     raise NotImplementedError
 
 
+@generic
+def random_move(state: State, seat: int, luck: Luck, moves: Array) -> int:
+    """Returns one of a seat's legal moves, each equally likely; the array is scratch.
+
+    A game with long lists can do it without listing them.
+    """
+    return moves[below(luck, legal(state, seat, moves))]
+
+
 @required
 def over(state: State) -> bool:
     """Whether the game has ended."""
@@ -153,6 +162,15 @@ def possible(state: State, outcome: int) -> bool:
 @generic
 def settle(state: State, outcome: int) -> None:
     """Applies a possible outcome of the chance event that is due."""
+
+
+@generic
+def outcomes(state: State, codes: Array, chances: Array) -> int:
+    """Lists the outcomes that are possible now and the chance of each; returns how many there are.
+
+    The chances sum to 1 and `draw` follows them. 0 if the game does not say.
+    """
+    return 0
 
 
 # --- Secrets: a game in which all may know everything leaves these out ---------------------------
@@ -195,7 +213,7 @@ def prior(state: State, seat: int, moves: Array, ratings: Array) -> int:
 @generic
 def rollout(state: State, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
     """Returns the move of the rollout policy: plausible, and quickly found. Arrays are scratch."""
-    return moves[below(luck, legal(state, seat, moves))]
+    return random_move(state, seat, luck, moves)
 
 
 @generic

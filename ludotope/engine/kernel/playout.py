@@ -12,14 +12,16 @@ from ludotope.engine.kernel.generic import (
     draw,
     legal,
     observe,
+    outcomes,
     over,
     play,
     possible,
+    random_move,
     scores,
     settle,
 )
 from ludotope.engine.kernel.layout import Array, States
-from ludotope.engine.kernel.luck import Luck, below, reseed
+from ludotope.engine.kernel.luck import Luck, reseed
 from ludotope.engine.kernel.ranking import count_winners
 from ludotope.engine.kernel.rule import rule
 
@@ -87,6 +89,15 @@ def deal_one(states: States, luck: Luck) -> int:
 
 
 @rule
+def list_outcomes(states: States, codes: Array, chances: Array) -> int:
+    """The same as `outcomes`, for an array of one state, callable from Python; 0 if not due."""
+    state = states[0]
+    if over(state) or deciders(state) != 0:
+        return 0
+    return outcomes(state, codes, chances)
+
+
+@rule
 def chance_is_due(states: States) -> bool:
     """Whether the next event is one of chance."""
     return deciders(states[0]) == 0 and not over(states[0])
@@ -125,7 +136,7 @@ def random_game(states: States, luck: Luck, moves: Array, log: Array) -> tuple[i
             settle(state, code)
         else:
             who = lowest(seats)
-            code = moves[below(luck, legal(state, who, moves))]
+            code = random_move(state, who, luck, moves)
             play(state, who, code)
             decisions += 1
         if events < len(log):

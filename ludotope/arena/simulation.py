@@ -128,7 +128,7 @@ class Simulation:
             self.seed,
             first,
             games,
-            self._move_list(),
+            self.game.move_list(),
             np.zeros((0, 2), np.int64),
             points,
             places,
@@ -159,7 +159,7 @@ class Simulation:
         while True:
             states = self.game.start.copy()
             luck = new_luck(self.seed, number)
-            _, events = playout.random_game(states, luck, self._move_list(), log)
+            _, events = playout.random_game(states, luck, self.game.move_list(), log)
             if events <= len(log):
                 break
             log = np.zeros((events, 2), np.int64)
@@ -174,9 +174,6 @@ class Simulation:
         game = f"{self.game.box.name}-{setup.variant}-{setup.seats}"
         name = f"{game}-{self.seed}-{number:06}{SUFFIX}"
         write_text(records / name, write_record(position, self.bots))
-
-    def _move_list(self) -> Array:
-        return np.zeros(self.game.move_codes, np.int32)
 
 
 def _make_folder(folder: Path) -> None:

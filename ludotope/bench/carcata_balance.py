@@ -184,7 +184,7 @@ def play_games(n: int, cautions: Sequence[float]) -> Array:
     box = find_box("carcata")
     game = box.open(box.setup(len(cautions)))
     ends = np.zeros((n, 2 + 4), np.int64)
-    moves = np.zeros(game.move_codes, np.int32)
+    moves = game.move_list()
     start = game.start
     given = np.array(cautions)
     games(start, start.copy(), start.copy(), new_luck(0), n, given, moves, ends)

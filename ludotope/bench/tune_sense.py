@@ -69,8 +69,8 @@ def main() -> None:
     seconds = float(sys.argv[3]) if len(sys.argv) > 3 else 60.0
     luck = np.random.default_rng(int(sys.argv[4]) if len(sys.argv) > 4 else 0)
     game = box.open(box.setup(seats))
-    moves = np.zeros(game.move_codes, np.int32)
-    ratings = np.zeros(game.move_codes, np.float64)
+    moves = game.move_list()
+    ratings = np.zeros(len(moves), np.float64)
     work = game.start.copy()
 
     def value(weights: Array, first: int, games: int) -> float:

@@ -191,8 +191,8 @@ class Tree:
         self._luck = new_luck(seed)
         self._settings = np.array([WIDTH, WIDENING, EXPLORATION, game.horizon], np.float64)
         seats = game.setup.seats
-        self._moves = np.zeros(game.move_codes, np.int32)
-        self._ratings = np.zeros(game.move_codes, np.float64)
+        self._moves = game.move_list()
+        self._ratings = np.zeros(len(self._moves), np.float64)
         self._points, self._places = np.zeros((2, seats), np.int64)
         self._values = np.zeros(seats, np.float64)
         self.first = 0
@@ -351,6 +351,7 @@ def evaluate(
     root = seen.states.copy()
     playout.conceal_from(root, viewer)
     points, places = np.zeros((2, seats), np.int64)
+    moves = game.move_list()
     sums = np.zeros((seats, 2), np.float64)
     search.evaluate(
         root,
@@ -360,8 +361,8 @@ def evaluate(
         seed_of(root, viewer, seed),
         game.horizon,
         new_luck(0),
-        np.zeros(game.move_codes, np.int32),
-        np.zeros(game.move_codes, np.float64),
+        moves,
+        np.zeros(len(moves), np.float64),
         points,
         places,
         np.zeros(seats, np.float64),

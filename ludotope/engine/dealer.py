@@ -3,7 +3,7 @@
 import os
 
 from ludotope.engine.kernel.layout import States
-from ludotope.engine.kernel.luck import new_luck
+from ludotope.engine.kernel.luck import Luck, new_luck
 from ludotope.engine.kernel.playout import deal_one
 
 
@@ -17,8 +17,12 @@ class Dealer:
         self._seeded = seed is not None
         self._luck = new_luck(seed or 0, stream)
 
-    def deal(self, states: States) -> int:
-        """Draws the outcome that is due, applies it to the state and returns it."""
+    def luck(self) -> Luck:
+        """Random numbers for one outcome."""
         if not self._seeded:
             self._luck[0] = int.from_bytes(os.urandom(8))
-        return deal_one(states, self._luck)
+        return self._luck
+
+    def deal(self, states: States) -> int:
+        """Draws the outcome that is due, applies it to the state and returns it."""
+        return deal_one(states, self.luck())

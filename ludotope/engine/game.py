@@ -28,12 +28,17 @@ from ludotope.engine.errors import IllegalMoveError, MoveError, SetupError
 from ludotope.engine.event import Event
 from ludotope.engine.kernel import generic
 from ludotope.engine.kernel.generic import TO_THE_END, implements
-from ludotope.engine.kernel.layout import States
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.knowledge import can_tell
 from ludotope.engine.notation import Move, MoveT, Notation
 from ludotope.engine.words import Phrase
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+# How many moves too many a list has room for at least: a mistake in `legal` must be found, not
+# overwrite what lies behind it.
+SPARE = 64
 
 StateT = TypeVar("StateT")
 LookT = TypeVar("LookT", bound=msgspec.Struct)
@@ -100,8 +105,9 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         self.box = box
         self.setup = setup
         self.start = self.make_start()
-        if box.has_secrets and not implements(self.start.dtype, "conceal"):
-            raise SetupError("box-conceals-nothing", name=box.name)
+        for needed in ("conceal", "imagine") if box.has_secrets else ():
+            if not implements(self.start.dtype, needed):
+                raise SetupError("box-conceals-nothing", name=box.name, function=needed)
         self._choices: dict[int, Choice] = {}
 
     @abstractmethod
@@ -119,6 +125,10 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     def outcome_codes(self) -> int:
         """Chance outcomes have codes from 0 to below this."""
         return self.notation.outcomes.size
+
+    def move_list(self) -> Array:
+        """An array for `legal` to list moves in, with room for some that should not be there."""
+        return np.zeros(self.move_codes + max(self.move_codes, SPARE), np.int32)
 
     def move(self, state: StateT, code: int) -> MoveT:
         """The move with a code, in a state."""
@@ -174,8 +184,13 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         return Phrase("told-move", {"seat": names[event.seat], "move": move})
 
     def conceals(self, state: StateT, event: Event, viewer: int) -> bool:
-        """Whether a viewer may not know what an event was, only that there was one."""
-        return False
+        """Whether a viewer may not know what an event was, only that there was one.
+
+        The state is the one before the event. Unless a game says otherwise, an event is concealed
+        if another one would have looked the same to the viewer.
+        """
+        before = np.frombuffer(state.tobytes(), self.start.dtype)  # type: ignore[attr-defined]
+        return not can_tell(self, before, event, viewer)
 
     def motion(self, state: StateT, event: Event) -> msgspec.Struct | None:
         """What it takes to show an event in motion, where the looks before and after do not tell.

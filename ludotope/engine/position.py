@@ -2,7 +2,7 @@
 
 import operator
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,10 @@ from ludotope.engine.event import CHANCE, WATCHER, Event
 from ludotope.engine.game import AnyGame, Choice, Result
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import States
+from ludotope.engine.kernel.luck import Luck
+from ludotope.engine.kernel.playout import LISTED, OVER, SEATS
+from ludotope.engine.kernel.rule import RulesError
+from ludotope.engine.knowledge import is_surprised
 from ludotope.engine.notation import Move, State
 from ludotope.engine.words import Phrase
 
@@ -32,6 +36,11 @@ if TYPE_CHECKING:
 PICTURE_WIDTH = 120
 # The most choices that a view lists.
 LONGEST_LIST = 1000
+
+# In place of a standing (see `playout`) that has to be asked for.
+UNKNOWN = -1
+# Half as long as calling the class.
+_new_event = partial(tuple.__new__, Event)
 
 
 class View(msgspec.Struct, frozen=True):
@@ -60,21 +69,29 @@ class Position:
     """
 
     def __init__(self, game: AnyGame, dealer: Dealer | None = None) -> None:
+        self._put(game, game.start, dealer)
+        self.deal()
+
+    def _put(self, game: AnyGame, states: States, dealer: Dealer | None = None) -> None:
         self.game = game
         self.dealer = dealer
         self.events: list[Event] = []
-        self.states = game.start.copy()
-        self.deal()
+        # All bytes at once: NumPy would copy field by field, which takes twenty times as long.
+        self._states: States = np.frombuffer(bytearray(states.tobytes()), states.dtype)
+        # How the game stands, as far as it is known; whether whoever decides wants their moves
+        # listed, which is then done in the same call; and a move that is known to be legal.
+        self._known = UNKNOWN
+        self._lists = False
+        self._picked: Event | None = None
+        # The state before the last move, where there are secrets that it may have revealed.
+        self._before: bytes | None = None
+        self._free_undo: bool | None = None
 
     @classmethod
     def _of(cls, game: AnyGame, states: States) -> "Position":
         """A position with a copy of a state, without dealer and events."""
         position = cls.__new__(cls)
-        position.game = game
-        position.dealer = None
-        position.events = []
-        # All bytes at once: NumPy would copy field by field, which takes twenty times as long.
-        position.states = np.frombuffer(bytearray(states.tobytes()), states.dtype)
+        position._put(game, states)
         return position
 
     def __repr__(self) -> str:
@@ -108,28 +125,50 @@ class Position:
 
     @cached_property
     def _moves(self) -> NDArray[np.int32]:
-        return np.zeros(self.game.move_codes, np.int32)
+        return self.game.move_list()
+
+    @cached_property
+    def _moves_shown(self) -> NDArray[np.int32]:
+        """The same list for others to read, not to write: moves are checked against it."""
+        shown = self._moves.view()
+        shown.flags.writeable = False
+        return shown
+
+    @property
+    def states(self) -> States:
+        """The state as an array of one, with what some seats may not know. Hands off: use `push`.
+
+        Whoever changes it all the same must ask for it anew each time.
+        """
+        self._known = UNKNOWN
+        self._picked = self._free_undo = None
+        return self._states
 
     @property
     def state(self) -> State:
         """The state itself, with what some seats may not know. Hands off: use `push`."""
         return self.states[0]
 
+    def _standing(self) -> int:
+        """How the game stands, as `playout.standing` returns it."""
+        if self._known < 0:
+            self._known = playout.standing(self._states, self._moves, self._lists)
+        return self._known
+
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now."""
-        seats = playout.who_decides(self.states)
-        return tuple(seat for seat in range(self.game.setup.seats) if seats >> seat & 1)
+        return _members[(self._known if self._known >= 0 else self._standing()) & SEATS]
 
     @property
     def chance_is_due(self) -> bool:
         """Whether the next event is one of chance."""
-        return bool(playout.chance_is_due(self.states))
+        return self._standing() == 0
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(playout.is_over(self.states))
+        return (self._known if self._known >= 0 else self._standing()) & OVER != 0
 
     @property
     def decisions(self) -> int:
@@ -137,9 +176,51 @@ class Position:
         return sum(event.seat != CHANCE for event in self.events)
 
     def legal(self, seat: int) -> NDArray[np.int32]:
-        """The codes of a seat's legal moves; overwritten by the next call."""
+        """The codes of a seat's legal moves, to be read before anything else is asked."""
+        if type(seat) is not int:
+            seat = _whole(seat)
+        known = self._known if self._known >= 0 else self._standing()
+        deciders = _members[known & SEATS]
+        if not deciders or seat != deciders[0]:
+            return self._legal_of_another(seat)
+        if known >> LISTED == 0:
+            # Whoever asks once is likely to ask after every event.
+            self._lists = True
+            known = self._known = playout.standing(self._states, self._moves, True)
+        listed = (known >> LISTED) - 1
+        if listed > self.game.move_codes:
+            raise self._too_many(listed)
+        return self._moves_shown[:listed]
+
+    def _legal_of_another(self, seat: int) -> NDArray[np.int32]:
+        moves = self.game.move_list()
+        listed = 0
+        if seat in self.deciders:
+            listed = playout.list_legal(self._states, seat, moves)
+        if listed > self.game.move_codes:
+            raise self._too_many(listed)
+        return moves[:listed]
+
+    def _too_many(self, listed: int) -> RulesError:
+        return RulesError(
+            f"{self.game.box.name}: `legal` lists {listed} moves, but there are only "
+            f"{self.game.move_codes} codes"
+        )
+
+    def pick(self, seat: int, luck: Luck) -> int:
+        """The code of one of a seat's legal moves, each as likely; quicker than listing them."""
         seat = _whole(seat)
-        return self._moves[: playout.list_legal(self.states, seat, self._moves)]
+        if seat not in self.deciders:
+            raise self._not_to_decide(seat)
+        # The scratch list is the one that a standing may speak of.
+        self._known &= SEATS
+        try:
+            code = playout.pick_move(self._states, seat, luck, self._moves)
+        except RulesError as error:
+            raise RulesError(f"{self.game.box.name}: {error}") from None
+        self._lists = False
+        self._picked = Event(seat, code)
+        return int(code)
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
         """A seat's legal moves; none if it is not to decide."""
@@ -147,18 +228,31 @@ class Position:
 
     def choice(self, code: int) -> Choice:
         """The move with a code, as it is called in this position."""
-        return self.game.choice(self.state, code)
+        return self.game.choice(self._states[0], code)
 
     def play(self, seat: int, code: int) -> None:
         """Plays a move given as its code. The quick way in; `push` takes any form."""
-        seat, code = _whole(seat), _whole(code)
-        if not 0 <= code < self.game.move_codes:
-            raise InvalidMoveError("move-no-such-code", code=code, codes=self.game.move_codes)
-        verdict = playout.try_play(self.states, seat, code, self._moves)
-        if verdict != playout.PLAYED:
-            raise self._objection(seat, code, verdict)
-        self.events.append(Event(seat, code))
-        self.deal()
+        if type(seat) is not int or type(code) is not int:
+            seat, code = _whole(seat), _whole(code)
+        self._step(seat, code, self._picked is not None and self._picked == (seat, code))
+        if self._known == 0:
+            self.deal()
+
+    def _step(self, seat: int, code: int, checked: bool) -> None:
+        """Plays a move, which is legal if it is `checked`, otherwise if the rules say so."""
+        known = self._known if self._known >= 0 else self._standing()
+        if self.game.box.has_secrets:
+            self._before = self._states.tobytes()
+        try:
+            after = playout.step(self._states, seat, code, self._moves, known, self._lists, checked)
+        except OverflowError:
+            after = playout.NOT_LEGAL if seat in self.deciders else playout.NOT_A_DECIDER
+        self._picked = self._free_undo = None
+        if after < 0:
+            self._known = UNKNOWN
+            raise self._objection(seat, code, after)
+        self._known = after
+        self.events.append(_new_event((seat, code)))
 
     def push(self, move: str | int | Move, seat: int | None = None) -> Event:
         """Plays a move given as text, code or object. The seat may be left out if only one can."""
@@ -188,12 +282,12 @@ class Position:
             move = msgspec.convert(msgspec.to_builtins(move), type(move))
         except msgspec.ValidationError as error:
             raise InvalidMoveError("move-form", move=str(error)) from None
-        code = self.game.code(self.state, move)
+        code = self.game.code(self._states[0], move)
         if code is None:
             # Whose turn it is comes before what there is, as for a move that has a code.
             if seat not in self.deciders:
                 raise self._not_to_decide(seat)
-            raise self.game.explain(self.state, seat, move)
+            raise self.game.explain(self._known_to(seat), seat, move)
         return code
 
     def settle(self, outcome: str | int) -> Event:
@@ -201,21 +295,29 @@ class Position:
         code = self.game.read_outcome(outcome) if isinstance(outcome, str) else _whole(outcome)
         if not 0 <= code < self.game.outcome_codes:
             raise OutcomeError("outcome-no-such-code", code=code, codes=self.game.outcome_codes)
-        if not playout.try_settle(self.states, code):
+        after = playout.apply_outcome(self._states, code, self._moves, self._lists)
+        if after < 0:
             if not self.chance_is_due:
                 raise OutcomeError("outcome-not-due")
             raise OutcomeError("outcome-impossible", outcome=self.game.write_outcome(code))
-        self.events.append(Event(CHANCE, code))
+        self._known = after
+        event = Event(CHANCE, code)
+        self.events.append(event)
         self.deal()
-        return self.events[-1]
+        return event
 
     def may_undo(self) -> int | None:
-        """Returns the seat of the last event, if a seat decided it; None after chance.
+        """Returns the seat that decided the last event, if it has learnt nothing by it.
 
-        That seat has learnt nothing since.
+        None after chance, and after a move that showed its player what they could not know.
         """
-        last = self.events[-1].seat if self.events else CHANCE
-        return None if last == CHANCE else last
+        if not self.events or self.events[-1].is_chance:
+            return None
+        if self._free_undo is None:
+            self._free_undo = self._before is None or not is_surprised(
+                np.frombuffer(self._before, self._states.dtype), self._states, self.events[-1]
+            )
+        return self.events[-1].seat if self._free_undo else None
 
     def undo(self, to: int | None = None) -> None:
         """Goes back to just before the last decision, or to the first so many events."""
@@ -227,6 +329,7 @@ class Position:
         before = self.at(to)
         self.states[0] = before.states[0]
         self.events = before.events
+        self._before = before._before
         self.deal()
 
     def at(self, events: int) -> "Position":
@@ -235,8 +338,15 @@ class Position:
             raise LudotopeError("no-such-event", event=events, events=len(self.events))
         past = Position(self.game)
         for event in self.events[:events]:
-            past.apply(event)
+            past._repeat(event)
         return past
+
+    def _repeat(self, event: Event) -> None:
+        """Lets an event happen that has happened in this game before."""
+        if event.is_chance:
+            self.settle(event.code)
+        else:
+            self._step(*event, checked=True)
 
     def apply(self, event: Event) -> None:
         """Lets a known event happen: a move, or what chance brought."""
@@ -248,17 +358,17 @@ class Position:
     def scores(self) -> tuple[int, ...]:
         """The points of each seat as things stand."""
         points = np.zeros(self.game.setup.seats, np.int32)
-        playout.score(self.states, points, np.zeros_like(points))
+        playout.score(self._states, points, np.zeros_like(points))
         return tuple(int(p) for p in points)
 
     def result(self) -> Result:
         """How the game stands or has ended, line by line."""
-        return self.game.result(self.state)
+        return self.game.result(self._states[0])
 
     def observe(self, seat: int) -> NDArray[np.float32]:
         """What a seat knows, as a row of numbers for learning."""
         numbers = np.zeros(self.game.observation_size, np.float32)
-        playout.observe_from(self.seen_by(seat).states, seat, numbers)
+        playout.observe_from(self.seen_by(seat)._states, seat, numbers)
         return numbers
 
     def record(self, names: Sequence[str]) -> str:
@@ -269,15 +379,16 @@ class Position:
 
     def copy(self) -> "Position":
         """The same position once more, without a dealer."""
-        copy = Position._of(self.game, self.states)
+        copy = Position._of(self.game, self._states)
         copy.events = self.events.copy()
+        copy._before, copy._free_undo = self._before, self._free_undo
         return copy
 
     def seen_by(self, viewer: int) -> "Position":
         """This position as a viewer knows it, without its events."""
         viewer = self._viewer(viewer)
-        seen = Position._of(self.game, self.states)
-        playout.conceal_from(seen.states, viewer)
+        seen = Position._of(self.game, self._states)
+        playout.conceal_from(seen._states, viewer)
         return seen
 
     def view(self, viewer: int = WATCHER, table: Any = None) -> View:
@@ -297,7 +408,7 @@ class Position:
             events=len(self.events),
             deciders=seen.deciders,
             over=seen.is_over,
-            table=self.game.look(seen.state, viewer) if table is None else table,
+            table=self.game.look(seen._states[0], viewer) if table is None else table,
             choices=() if countless or viewer == WATCHER else seen.choices(viewer),
             countless=countless,
         )
@@ -322,31 +433,41 @@ class Position:
         past = self.at(first)
         for event in self.events[first:]:
             yield past.write(event)
-            past.apply(event)
+            past._repeat(event)
 
     def stories(self, viewer: int, names: Sequence[str], first: int = 0) -> Iterator[Phrase]:
         """What a viewer is told of each event from an index on; `names` are the seats'."""
         past = self.at(first)
         for event in self.events[first:]:
-            yield self.game.tell(past.state, event, viewer, names)
-            past.apply(event)
+            yield self.game.tell(past._states[0], event, viewer, names)
+            past._repeat(event)
 
     def prompt(self, seat: int) -> Phrase:
         """What a seat that may decide is to do now."""
-        return self.game.prompt(self.state, seat)
+        return self.game.prompt(self._known_to(seat), seat)
+
+    def _known_to(self, seat: int) -> State:
+        """The state without what a seat may not know."""
+        return (self.seen_by(seat) if self.game.box.has_secrets else self)._states[0]
 
     def deal(self) -> None:
         """Lets the dealer, if there is one, bring whatever chance is due."""
-        if self.dealer is None:
+        dealer = self.dealer
+        if dealer is None:
             return
-        states, events, dealer = self.states, self.events, self.dealer
-        while playout.chance_is_due(states):
-            events.append(Event(CHANCE, dealer.deal(states)))
+        while self._standing() == 0:
+            code, self._known = playout.deal_outcome(
+                self._states, dealer.luck(), self._moves, self._lists
+            )
+            self.events.append(_new_event((CHANCE, code)))
 
     def _objection(self, seat: int, code: int, verdict: int) -> LudotopeError:
+        if not 0 <= code < self.game.move_codes:
+            return InvalidMoveError("move-no-such-code", code=code, codes=self.game.move_codes)
         if verdict == playout.NOT_A_DECIDER:
             return self._not_to_decide(seat)
-        return self.game.explain(self.state, seat, self.game.move(self.state, code))
+        known = self._known_to(seat)
+        return self.game.explain(known, seat, self.game.move(known, code))
 
     def _not_to_decide(self, seat: int) -> LudotopeError:
         if not 0 <= seat < self.game.setup.seats:
@@ -365,6 +486,17 @@ def _whole(number: object) -> int:
         return int(operator.index(number))  # type: ignore[arg-type]
     except TypeError:
         raise InvalidMoveError("move-form", move=repr(number)) from None
+
+
+class _Members(dict[int, tuple[int, ...]]):
+    """The members of sets of seats, each worked out once."""
+
+    def __missing__(self, seats: int) -> tuple[int, ...]:
+        self[seats] = tuple(seat for seat in range(playout.MOST_SEATS) if seats >> seat & 1)
+        return self[seats]
+
+
+_members = _Members()
 
 
 def _numbers(seats: Sequence[int]) -> str:

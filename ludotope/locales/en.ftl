@@ -26,7 +26,7 @@ notation-no-word = “{ $word }” is not known here.
 told-move = { $seat }: { $move }
 told-chance = Chance: { $outcome }
 told-concealed = Something happened that you may not see.
-box-conceals-nothing = The box { $name } says that it has secrets, but its rules conceal nothing (has_secrets=False says that all may know everything).
+box-conceals-nothing = The box { $name } says that it has secrets, but its rules have no function { $function } (has_secrets=False says that all may know everything).
 outcome-not-due = No chance is due now.
 outcome-impossible = “{ $outcome }” cannot happen now.
 outcome-no-such-code = { $code } is no outcome: outcomes are numbered from 0 to below { $codes }.

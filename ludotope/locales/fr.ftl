@@ -26,7 +26,7 @@ notation-no-word = « { $word } » est inconnu ici.
 told-move = { $seat } : { $move }
 told-chance = Hasard : { $outcome }
 told-concealed = Il s’est passé quelque chose que vous ne pouvez pas voir.
-box-conceals-nothing = La boîte { $name } annonce des secrets, mais ses règles ne cachent rien (has_secrets=False signifie que tous peuvent tout savoir).
+box-conceals-nothing = La boîte { $name } annonce des secrets, mais ses règles n’ont pas de fonction { $function } (has_secrets=False signifie que tous peuvent tout savoir).
 outcome-not-due = Aucun tirage n’est attendu maintenant.
 outcome-impossible = « { $outcome } » ne peut pas arriver maintenant.
 outcome-no-such-code = { $code } n’est pas un tirage : ils vont de 0 à { $codes } exclu.

@@ -65,6 +65,6 @@ def test_suggestions_and_habits_are_legal(name: str, seats: int, variant: str) -
             assert position.states.tobytes() == before
             choice[0] += np.uint64(1)
             played = usual_move if by_habit else legal[int(choice[0]) % len(legal)]
-            playout.try_play(position.states, seat, played, moves)
+            position.play(seat, played)
     assert (moves[game.move_codes :] == -7).all()
     assert (ratings[game.move_codes :] == -7).all()

@@ -1,5 +1,7 @@
 """Positions given what they should not be given: refused, and nothing changed."""
 
+import random
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -7,6 +9,7 @@ import pytest
 
 import ludotope
 from ludotope.engine.errors import InvalidMoveError, LudotopeError, NotYourTurnError
+from ludotope.engine.kernel.luck import new_luck
 from ludotope.games.caldera.moves import Place
 
 
@@ -69,3 +72,57 @@ def test_after_an_undo_into_the_deal_the_dealer_deals_again(position: Any) -> No
     position.undo(3)
     assert position.deciders == (0, 1)
     position.push("sun > W1", 0)
+
+
+@pytest.mark.parametrize("name", ["caldera", "carcata", "trias"])
+def test_stepping_in_any_manner_leads_to_the_same(name: str) -> None:
+    """Listing, picking, asking for the state or not: what is remembered between them is right."""
+    luck = random.Random(5)
+    quick, slow = (ludotope.new(name, seed=3) for _ in range(2))
+    picked = new_luck(3)
+    while not quick.is_over:
+        seat = luck.choice(quick.deciders)
+        way = luck.randrange(4)
+        code = quick.pick(seat, picked) if way == 0 else int(luck.choice(quick.legal(seat)))
+        if way == 1:
+            quick.legal(quick.deciders[-1])
+        if way == 2:
+            assert quick.states.tobytes() == slow.states.tobytes()
+        quick.play(seat, code)
+        assert code in slow.copy().legal(seat)
+        slow.states[0] = slow.states[0]
+        slow.play(seat, code)
+        assert quick.events == slow.events
+        assert quick.deciders == slow.copy().deciders
+        for other in range(2):
+            assert quick.legal(other).tolist() == slow.copy().legal(other).tolist()
+    assert quick.states.tobytes() == slow.states.tobytes()
+
+
+def test_a_list_of_moves_is_not_to_be_written_in(position: Any) -> None:
+    with pytest.raises(ValueError, match="read-only"):
+        position.legal(0)[0] = 1
+
+
+def test_a_refused_move_leaves_the_lists_of_others_right(position: Any) -> None:
+    luck = random.Random(1)
+    illegal: set[int] = set()
+    while not illegal:
+        seat = luck.choice(position.deciders)
+        position.play(seat, int(luck.choice(position.legal(seat))))
+        own = position.legal(position.deciders[0]).tolist()
+        if len(position.deciders) == 2:
+            illegal = set(own) - set(position.legal(1).tolist())
+    with pytest.raises(LudotopeError):
+        position.play(1, illegal.pop())
+    assert position.legal(0).tolist() == own
+
+
+def test_picked_moves_are_uniform_and_need_a_turn(position: Any) -> None:
+    luck = new_luck(1)
+    legal = position.legal(0).tolist()
+    counts = Counter(position.pick(0, luck) for _ in range(200 * len(legal)))
+    assert set(counts) == set(legal)
+    assert max(counts.values()) < 300
+    with pytest.raises(NotYourTurnError):
+        position.pick(2, luck)

@@ -18,7 +18,7 @@ from numba.core.typing.templates import AbstractTemplate, infer_global
 from ludotope.engine.kernel.layout import Array, Layout
 from ludotope.engine.kernel.luck import Luck, below
 from ludotope.engine.kernel.ranking import values_by_rank
-from ludotope.engine.kernel.rule import game_folders, rule, source_folder
+from ludotope.engine.kernel.rule import RulesError, game_folders, rule, source_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
@@ -129,7 +129,10 @@ def random_move(state: State, seat: int, luck: Luck, moves: Array) -> int:
 
     A game with long lists can do it without listing them.
     """
-    return moves[below(luck, legal(state, seat, moves))]
+    listed = legal(state, seat, moves)
+    if listed < 1:
+        raise RulesError("a seat may decide (`deciders`), but has no move (`legal`)")
+    return moves[below(luck, listed)]
 
 
 @required

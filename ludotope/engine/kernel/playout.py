@@ -6,7 +6,6 @@ All of them take arrays of states: that is the quickest way into compiled code.
 from ludotope.engine.kernel.bits import has, lowest
 from ludotope.engine.kernel.generic import (
     CHANCE,
-    State,
     conceal,
     deciders,
     draw,
@@ -23,61 +22,92 @@ from ludotope.engine.kernel.generic import (
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, reseed
 from ludotope.engine.kernel.ranking import count_winners
-from ludotope.engine.kernel.rule import rule
+from ludotope.engine.kernel.rule import RulesError, rule
 
-PLAYED, NOT_A_DECIDER, NOT_LEGAL = 0, 1, 2
+# A standing is one number: the seats that may decide as a set, a bit for a game that is over, and
+# above them one more than the number of moves that are listed for the first of the seats (0 if
+# they are not listed). So it is 0 exactly when chance is due.
+MOST_SEATS = 16
+SEATS = (1 << MOST_SEATS) - 1
+OVER = 1 << MOST_SEATS
+LISTED = MOST_SEATS + 1
+
+# What `step` and `apply_outcome` return in place of a standing when nothing was changed.
+NOT_A_DECIDER, NOT_LEGAL, NOT_POSSIBLE = -1, -2, -3
 
 # The shares of a victory: divisible by 1 to 10, so that up to ten winners get whole numbers.
 VICTORY = 2520
+# A random game that is longer than this never ends.
+MOST_EVENTS = 10_000_000
 
 
 @rule
-def who_decides(states: States) -> int:
-    """The same as `deciders`, for an array of one state, callable from Python."""
-    return deciders(states[0])
+def standing(states: States, moves: Array, lists: bool) -> int:
+    """How a game stands, with the moves of the first seat to decide listed if `lists`."""
+    state = states[0]
+    if over(state):
+        return OVER
+    seats = int(deciders(state))
+    if seats == 0 or not lists:
+        return seats
+    return (int(legal(state, lowest(seats), moves)) + 1) << LISTED | seats
 
 
 @rule
-def is_over(states: States) -> bool:
-    """The same as `over`, for an array of one state, callable from Python."""
-    return over(states[0])
+def step(
+    states: States, seat: int, move: int, moves: Array, known: int, lists: bool, checked: bool
+) -> int:
+    """Plays a move if the seat may and returns the new standing; else changes nothing.
+
+    `known` is the standing before; if moves are listed in it, they are in `moves`. A move that is
+    `checked` is known to be legal.
+    """
+    if not (0 <= seat < MOST_SEATS and has(known & SEATS, seat)):
+        return NOT_A_DECIDER
+    if not checked:
+        listed = (known >> LISTED) - 1
+        if listed < 0 or seat != lowest(known & SEATS):
+            listed = legal(states[0], seat, moves)
+        place = 0
+        while place < listed and moves[place] != move:
+            place += 1
+        if place == listed:
+            return NOT_LEGAL
+    play(states[0], seat, move)
+    return standing(states, moves, lists)
 
 
 @rule
-def is_decider(state: State, seat: int) -> bool:
-    """Whether a seat may decide now; a number that is no seat may not."""
-    return 0 <= seat < 63 and has(deciders(state), seat)
+def apply_outcome(states: States, outcome: int, moves: Array, lists: bool) -> int:
+    """Applies a chance outcome if it can happen now and returns the new standing."""
+    state = states[0]
+    if over(state) or deciders(state) != 0 or not possible(state, outcome):
+        return NOT_POSSIBLE
+    settle(state, outcome)
+    return standing(states, moves, lists)
+
+
+@rule
+def deal_outcome(states: States, luck: Luck, moves: Array, lists: bool) -> tuple[int, int]:
+    """Draws and applies the outcome that is due; returns it, and the new standing."""
+    outcome = draw(states[0], luck)
+    settle(states[0], outcome)
+    return outcome, standing(states, moves, lists)
 
 
 @rule
 def list_legal(states: States, seat: int, moves: Array) -> int:
     """Lists a seat's legal moves: none for a seat that is not to decide."""
-    if not is_decider(states[0], seat):
+    state = states[0]
+    if over(state) or not (0 <= seat < MOST_SEATS and has(deciders(state), seat)):
         return 0
-    return legal(states[0], seat, moves)
+    return legal(state, seat, moves)
 
 
 @rule
-def try_play(states: States, seat: int, move: int, moves: Array) -> int:
-    """Plays a move if the seat may; otherwise says why not and changes nothing."""
-    state = states[0]
-    if not is_decider(state, seat):
-        return NOT_A_DECIDER
-    for index in range(legal(state, seat, moves)):
-        if moves[index] == move:
-            play(state, seat, move)
-            return PLAYED
-    return NOT_LEGAL
-
-
-@rule
-def try_settle(states: States, outcome: int) -> bool:
-    """Applies a chance outcome if it can happen now; otherwise changes nothing."""
-    state = states[0]
-    if over(state) or deciders(state) != 0 or not possible(state, outcome):
-        return False
-    settle(state, outcome)
-    return True
+def pick_move(states: States, seat: int, luck: Luck, moves: Array) -> int:
+    """The same as `random_move`, for an array of one state, callable from Python."""
+    return random_move(states[0], seat, luck, moves)
 
 
 @rule
@@ -95,12 +125,6 @@ def list_outcomes(states: States, codes: Array, chances: Array) -> int:
     if over(state) or deciders(state) != 0:
         return 0
     return outcomes(state, codes, chances)
-
-
-@rule
-def chance_is_due(states: States) -> bool:
-    """Whether the next event is one of chance."""
-    return deciders(states[0]) == 0 and not over(states[0])
 
 
 @rule
@@ -130,6 +154,8 @@ def random_game(states: States, luck: Luck, moves: Array, log: Array) -> tuple[i
     state = states[0]
     decisions = events = 0
     while not over(state):
+        if events == MOST_EVENTS:
+            raise RulesError("a random game goes on and on: it has no end after 10,000,000 events")
         seats = deciders(state)
         if seats == 0:
             who, code = CHANCE, draw(state, luck)

@@ -46,6 +46,10 @@ DIGEST = hashlib.sha256().digest_size
 game_folders: dict[Any, Path] = {}
 
 
+class RulesError(Exception):
+    """A mistake in the rules of a game, said in one sentence to whoever writes them."""
+
+
 def rule(function: F) -> F:
     """Compiles a function of the rules when it is first called, without holding the GIL."""
     compiled = numba.njit(nogil=True, error_model="numpy")(function)

@@ -2,8 +2,6 @@
 
 import time
 
-import numpy as np
-
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.luck import new_luck
 from ludotope.games.carcata.rules.measures import random_games
@@ -13,7 +11,7 @@ GAMES = 2000
 
 def measures(game: AnyGame) -> list[tuple[str, float, str]]:
     """Flights a second, their share of the time, and the rate of decisions without them."""
-    moves = np.zeros(game.move_codes, np.int32)
+    moves = game.move_list()
 
     def seconds(times: int) -> tuple[float, int, int]:
         began = time.perf_counter()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ludotope.bots import never
-from ludotope.bots.thinking import Budget, Thought, rate_moves, think
+from ludotope.bots.thinking import Budget, Thought, rate_moves, rates_moves, think
 from ludotope.engine.position import Position
 
 
@@ -14,8 +14,9 @@ class Level(NamedTuple):
     """How a computer player plays.
 
     Without simulations it plays the move with the highest prior rating after adding noise:
-    `carelessness` is the scale of that noise, in standard deviations of the ratings. `seconds` is
-    a limit for slow machines.
+    `carelessness` is the scale of that noise, in standard deviations of the ratings. A game that
+    rates no moves is played by a few simulations instead, and with all legal moves as candidates.
+    `seconds` is a limit for slow machines.
     """
 
     simulations: int
@@ -30,6 +31,10 @@ LEVELS = {
     "hard": Level(simulations=150, candidates=24, seconds=0.25),
     "expert": Level(simulations=2500, candidates=48, seconds=0.9),
 }
+
+
+# So many simulations take the place of ratings where a game has none.
+BLIND = 8
 
 
 class LevelBot:
@@ -48,16 +53,16 @@ class LevelBot:
 
     def choose(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> int:
         """The code of the move a seat plays, given the position as that seat knows it."""
-        if self.level.simulations == 0:
+        if self.level.simulations == 0 and rates_moves(seen.game):
             return self._by_sight(seen, seat)
         return self.think(seen, seat, stop).code
 
     def think(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> Thought:
         """Thinks about a decision as long as the level does."""
         budget = Budget(
-            simulations=self.level.simulations * seen.game.simulation_factor,
+            simulations=(self.level.simulations or BLIND) * seen.game.simulation_factor,
             seconds=self.level.seconds if self.timed else None,
-            candidates=self.level.candidates,
+            candidates=self.level.candidates if rates_moves(seen.game) else None,
             jobs=self.jobs,
         )
         return think(seen, seat, budget, self.seed, stop)

@@ -22,6 +22,7 @@ from ludotope.bots.kernel import search
 from ludotope.engine.errors import NotYourTurnError
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel import playout
+from ludotope.engine.kernel.generic import implements
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.position import Position
@@ -29,10 +30,14 @@ from ludotope.engine.position import Position
 # About how long compiled code runs between two checks of the clock and of `stop()`.
 CHECK_SECONDS = 0.004
 MOST_NODES = 100_000
+# How many moves are thought about at the most, where a game rates them.
+CANDIDATES = 48
 
 # Below the root: children of a node, the factor of progressive widening (how many of them are
 # open after so many visits), and the UCB exploration constant.
 WIDTH = 12
+# The same for a game that does not rate its moves, so that none of them is never looked at.
+UNRATED_WIDTH = 64
 WIDENING = 1.0
 EXPLORATION = 0.5
 
@@ -40,12 +45,13 @@ EXPLORATION = 0.5
 class Budget(NamedTuple):
     """How much thinking a decision may take: simulations, seconds, or whichever ends first.
 
-    Candidates are the moves that are thought about; jobs are the cores that are used.
+    Candidates are the most moves that are thought about: by default all of them in a game that does
+    not rate its moves, otherwise the 48 with the highest ratings. Jobs are the cores that are used.
     """
 
     simulations: int | None = None
     seconds: float | None = None
-    candidates: int = 48
+    candidates: int | None = None
     jobs: int = 1
 
     @property
@@ -109,7 +115,7 @@ def think(
     What the seat cannot know is forgotten first, whatever was given. Once `stop` says so, the
     thought ends with what is known by then. `only` are the legal moves to compare, if not all.
     """
-    if (budget.simulations is None and budget.seconds is None) or budget.candidates < 1:
+    if (budget.simulations is None and budget.seconds is None) or budget.candidates == 0:
         raise ValueError("a budget needs simulations or seconds, and at least one candidate")
     root = concealed(seen, seat)
     own_seed = seed_of(root, seat, seed)
@@ -125,6 +131,11 @@ def think(
     ideas = _ideas(trees)
     simulations = sum(idea.simulations for idea in ideas)
     return Thought(ideas, simulations, time.perf_counter() - began)
+
+
+def rates_moves(game: AnyGame) -> bool:
+    """Whether the game itself says which moves are more promising."""
+    return implements(game.start.dtype, "prior")
 
 
 # The types of states for which the search is ready.
@@ -184,12 +195,15 @@ class Tree:
         only: Sequence[int] = (),
     ) -> None:
         simulations = budget.simulations if budget.simulations is not None else MOST_NODES
-        room = 1 + max(budget.candidates, len(only)) + WIDTH * simulations
+        is_rated = rates_moves(game)
+        candidates = budget.candidates or (CANDIDATES if is_rated else game.move_codes)
+        width = WIDTH if is_rated else min(UNRATED_WIDTH, game.move_codes)
+        room = 1 + max(candidates, len(only)) + width * simulations
         self.nodes = np.zeros(min(room, MOST_NODES), search.Node.dtype)
         self._root, self._work = root, root.copy()
         self._seat, self._seed = seat, seed
         self._luck = new_luck(seed)
-        self._settings = np.array([WIDTH, WIDENING, EXPLORATION, game.horizon], np.float64)
+        self._settings = np.array([width, WIDENING, EXPLORATION, game.horizon], np.float64)
         seats = game.setup.seats
         self._moves = game.move_list()
         self._ratings = np.zeros(len(self._moves), np.float64)
@@ -201,7 +215,7 @@ class Tree:
             self._work,
             self.nodes,
             seat,
-            budget.candidates,
+            candidates,
             np.array(only, np.int32),
             self._luck,
             self._moves,

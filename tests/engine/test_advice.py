@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 from ludotope.bots import make_bot
-from ludotope.bots.thinking import Budget, think
+from ludotope.bots.thinking import Budget, rate_moves, think
 from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.generic import register
 from ludotope.engine.kernel.ranking import values_by_rank
 from ludotope.engine.position import Position
+from tests.engine import fingers
 from tests.engine.pairs import BOX, CHANGE, COLOURS, KEEP, PairsState
 
 
@@ -54,3 +55,18 @@ def test_values_rank_results() -> None:
     clear, narrow, shared = values(50, 10), values(11, 10), values(10, 10)
     assert 1 > clear[0] > narrow[0] > shared[0] > narrow[1] > clear[1] > 0
     assert values(120)[0] > values(90)[0]
+
+
+def test_moves_that_are_rated_alike_are_looked_at_in_random_order() -> None:
+    """So none is preferred for its place in the list, and all are looked at in the end."""
+    position = Position(fingers.BOX.open())
+    first = [rate_moves(position, 0, 1, seed)[0][0] for seed in range(300)]
+    assert all(first.count(code) > 60 for code in range(3))
+    thought = think(position, 0, Budget(60), seed=1)
+    assert sorted(idea.code for idea in thought.simulated) == [0, 1, 2]
+
+
+def test_the_easiest_level_does_not_always_play_the_first_move() -> None:
+    position = Position(fingers.BOX.open())
+    played = {make_bot("easy", seed).choose(position, 0) for seed in range(30)}
+    assert played == {0, 1, 2}

@@ -26,7 +26,7 @@ from ludotope.engine.kernel.generic import (
 )
 from ludotope.engine.kernel.layout import Array, Float64, Int32, Layout, States
 from ludotope.engine.kernel.lent import lent
-from ludotope.engine.kernel.luck import Luck, reseed
+from ludotope.engine.kernel.luck import Luck, below, reseed
 from ludotope.engine.kernel.ranking import count_winners
 from ludotope.engine.kernel.rule import rule
 
@@ -69,6 +69,17 @@ def clear(nodes: Array, node: int, move: int, rating: float) -> None:
 
 
 @rule
+def list_rated(state: State, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
+    """Lists the moves worth searching in random order, so that ties are broken by luck."""
+    listed = prior(state, seat, moves, ratings)
+    for place in range(listed - 1, 0, -1):
+        other = below(luck, place + 1)
+        moves[place], moves[other] = moves[other], moves[place]
+        ratings[place], ratings[other] = ratings[other], ratings[place]
+    return listed
+
+
+@rule
 def expand(
     nodes: Array,
     used: int,
@@ -76,11 +87,12 @@ def expand(
     state: State,
     seat: int,
     width: int,
+    luck: Luck,
     moves: Array,
     ratings: Array,
 ) -> int:
     """Gives a node its most promising moves as children, the best first. Returns the nodes used."""
-    listed = prior(state, seat, moves, ratings)
+    listed = list_rated(state, seat, luck, moves, ratings)
     width = min(width, listed, len(nodes) - used)
     for place in range(width):
         best = place
@@ -113,7 +125,7 @@ def begin(
     if len(given) == 0:
         work[0] = root[0]
         imagine(work[0], seat, luck)
-        return expand(nodes, 1, ROOT, work[0], seat, width, moves, ratings)
+        return expand(nodes, 1, ROOT, work[0], seat, width, luck, moves, ratings)
     for index in range(len(given)):
         clear(nodes, 1 + index, given[index], 0.0)
     nodes[ROOT].first = 1
@@ -209,7 +221,8 @@ def simulate(
         if nodes[node].first == NONE:
             if used == len(nodes):
                 break
-            used = expand(nodes, used, node, state, seat, int(settings[WIDTH]), moves, ratings)
+            width = int(settings[WIDTH])
+            used = expand(nodes, used, node, state, seat, width, luck, moves, ratings)
         node = select_child(nodes, node, settings[WIDENING], settings[EXPLORATION])
         play(state, seat, nodes[node].move)
         path[depth] = node

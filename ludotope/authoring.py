@@ -20,6 +20,7 @@ from ludotope.engine.kernel.generic import TO_THE_END, register
 from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.kernel.layout import Array, Float64, Int8, Int16, Int32, Int64, Layout, States
 from ludotope.engine.kernel.luck import Luck, about_the_best, below, pick, uniform
+from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.ranking import (
     count_winners,
     lead_of,
@@ -62,6 +63,7 @@ __all__ = [
     "Option",
     "Phrase",
     "Result",
+    "RulesError",
     "Scored",
     "Setup",
     "SetupError",

@@ -56,6 +56,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     command = _module(options.command)
     from ludotope.engine.errors import LudotopeError
+    from ludotope.engine.kernel.mistakes import RulesError
     from ludotope.engine.words import Phrase, say
 
     try:
@@ -63,6 +64,9 @@ def _run(options: argparse.Namespace) -> int:
         sys.stdout.flush()
     except LudotopeError as error:
         print(f"ludotope: {say(error.phrase, options.lang)}", file=sys.stderr)
+        return 1
+    except RulesError as error:
+        print(f"ludotope: {error}", file=sys.stderr)
         return 1
     except BrokenPipeError:
         # Whoever reads our output has gone; keep Python from complaining about it at the end.

@@ -1,110 +1,197 @@
 """Checks of a game, for ours and for anybody's: `check_game(box)` in a test of one's own.
 
 Random games are walked through event by event, and at every state everything is checked that the
-rest of Ludotope relies on. A check that fails raises an AssertionError that says in which game, at
-which event, and what was wrong.
+rest of Ludotope relies on. A check that fails raises an AssertionError with one sentence that says
+in which game, at which event, in which function, and what was wrong.
 """
 
 import ast
+import faulthandler
 import hashlib
 import os
 import random
+import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
+import numpy as np
 
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.event import CHANCE, WATCHER, Event
 from ludotope.engine.game import AnyGame
-from ludotope.engine.kernel.generic import imagine
+from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.luck import new_luck
+from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.rule import game_folder
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
 from ludotope.engine.shelf import shelf
-from ludotope.engine.words import LANGUAGES, Phrase, say
+from ludotope.engine.words import LANGUAGES, Phrase, messages_of, say
 
 # At how many states of a walk the slower checks are made.
 SAMPLES = 12
+# In how many worlds that look alike to a viewer events are compared.
+WORLDS = 12
+# How long an event may take, uncompiled, before a rule is taken for an endless loop.
+PATIENCE_SECONDS = 30
 # What the sources of compiled rules may import of Ludotope, besides their own folder.
 KERNEL = ("ludotope.engine.kernel", "ludotope.authoring")
 
 
-def check_game(box: Box, games: int = 1, seed: int = 1, uncompiled: bool = True) -> None:
+def check_game(
+    box: Box,
+    games: int = 1,
+    seed: int = 1,
+    uncompiled: bool = True,
+    progress: Callable[[str], object] = lambda _: None,
+) -> None:
     """Checks a game with every number of seats and every variant, in so many random games each.
 
-    With `uncompiled`, one short walk is repeated without compiling, and must be the same.
+    With `uncompiled`, walks are first made without compiling, where nothing can be overwritten,
+    and must be the same compiled. `progress` is told what is checked next.
     """
     assert shelf().get(box.name) == box, (
         f"{box.name} is not on the shelf: see docs/adding-a-game.md"
     )
-    for variant in box.variants:
-        for seats in box.seats:
-            setup = box.setup(seats, variant)
-            for number in range(games):
-                check_walk(box, setup, seed + number)
-    check_border(box)
-    if uncompiled:
-        check_uncompiled(box, seed)
+    setups = [box.setup(seats, variant) for variant in box.variants for seats in box.seats]
+    with _said_of(box.name):
+        progress("words")
+        check_words(box)
+        progress("imports")
+        check_border(box)
+        for setup in setups if uncompiled else ():
+            progress(f"uncompiled, {_name(setup)}")
+            check_uncompiled(box, setup, seed)
+        for setup in setups:
+            progress(f"the end, {_name(setup)}")
+            check_ending(box, setup, seed)
+    for setup in setups:
+        for number in range(games):
+            progress(f"{_name(setup)}, game {number + 1}")
+            check_walk(box, setup, seed + number)
+
+
+@contextmanager
+def _said_of(where: str) -> Iterator[None]:
+    """Makes whatever goes wrong one sentence that says where."""
+    try:
+        yield
+    except (AssertionError, LudotopeError, RulesError, LookupError, TypeError, ValueError) as error:
+        raise AssertionError(f"{where}: {error}") from error
+
+
+def _name(setup: Setup) -> str:
+    return f"{setup.seats} seats, {setup.variant}"
+
+
+def _rule(game: AnyGame, name: str) -> str:
+    """A function of the rules, and where it is."""
+    code = generic.implementation(game.start.dtype, name).__code__
+    return f"`{name}` ({Path(code.co_filename).name}, line {code.co_firstlineno})"
 
 
 def check_walk(box: Box, setup: Setup, seed: int) -> Position:
     """Checks one random game at every state, and returns it."""
-    game = box.open(setup)
+    with _said_of(f"{box.name}, {_name(setup)}"):
+        game = box.open(setup)
+        position = Position(game)
     luck = random.Random(seed)
-    position = Position(game)
     dealer = Dealer(seed)
     while not position.is_over:
-        where = f"{box.name}, {setup.seats} seats, {setup.variant}, event {len(position.events)}"
-        try:
+        with _said_of(f"{box.name}, {_name(setup)}, event {len(position.events)}"):
             event = _next_event(position, dealer, luck)
             _check_decisions(position, luck)
             if luck.random() < SAMPLES / (SAMPLES + len(position.events)):
-                _check_words(position, event)
+                _check_phrases(position, event)
                 _check_views(position)
                 _check_secrets(position, event, luck)
-        except (AssertionError, LudotopeError, KeyError, TypeError, ValueError) as error:
-            raise AssertionError(f"{where}: {error}") from error
-        position.apply(event)
-    _check_end(position)
-    _check_records(position)
+            position.apply(event)
+    with _said_of(f"{box.name}, {_name(setup)}, at the end"):
+        _check_end(position)
+        _check_records(position)
     return position
 
 
 def _next_event(position: Position, dealer: Dealer, luck: random.Random) -> Event:
     """Something that may happen now; checks that it is either somebody's decision or chance."""
-    before = position.states.tobytes()
+    game = position.game
+    assert all(seat < game.setup.seats for seat in position.deciders), (
+        f"{_rule(game, 'deciders')} names seat {position.deciders[-1]} of {game.setup.seats}"
+    )
     if position.chance_is_due:
-        dealt = position.copy()
-        code = dealer.deal(dealt.states)
-        assert 0 <= code < position.game.outcome_codes, f"chance brings the outcome {code}"
-        text = position.game.write_outcome(code)
-        assert position.game.read_outcome(text) == code, f"“{text}” is read as another outcome"
-        assert position.states.tobytes() == before, "drawing changed the state"
-        assert dealt.states.tobytes() != before, f"“{text}” changes nothing"
-        return Event(CHANCE, code)
-    assert position.deciders, "nobody may decide, no chance is due, and the game is not over"
+        return Event(CHANCE, _next_outcome(position, dealer))
     seat = luck.choice(position.deciders)
-    return Event(seat, int(luck.choice(position.legal(seat).tolist())))
+    moves = position.legal(seat).tolist()
+    assert moves, f"seat {seat} may decide, but {_rule(game, 'legal')} lists no moves"
+    return Event(seat, luck.choice(moves))
+
+
+def _next_outcome(position: Position, dealer: Dealer) -> int:
+    game, before = position.game, position.states.tobytes()
+    assert generic.implements(game.start.dtype, "draw"), (
+        f"nobody may decide, the game is not over, and there is no `draw` for chance: "
+        f"see {_rule(game, 'deciders')} and {_rule(game, 'over')}"
+    )
+    dealt = position.copy()
+    code = dealer.deal(dealt.states)
+    draws = _rule(game, "draw")
+    assert 0 <= code < game.outcome_codes, f"{draws} returns {code}, which is no outcome"
+    text = game.write_outcome(code)
+    assert game.read_outcome(text) == code, f"the outcome “{text}” is read as another"
+    position.copy().settle(code)
+    _check_outcomes(position, code)
+    assert position.states.tobytes() == before, f"{draws} changes the state"
+    assert dealt.states.tobytes() != before, f"“{text}” changes nothing"
+    return code
+
+
+def _check_outcomes(position: Position, drawn: int) -> None:
+    """The chances of all outcomes sum to 1, and just these are possible."""
+    game, dtype = position.game, position.game.start.dtype
+    if not generic.implements(dtype, "outcomes"):
+        return
+    codes, chances = np.zeros(game.outcome_codes, np.int32), np.zeros(game.outcome_codes)
+    listed = playout.list_outcomes(position.states, codes, chances)
+    found, name = codes[:listed].tolist(), _rule(game, "outcomes")
+    assert len(set(found)) == listed, f"{name} lists an outcome twice"
+    assert abs(float(chances[:listed].sum()) - 1) < 1e-9, f"the chances of {name} do not sum to 1"
+    assert drawn in found, f"{_rule(game, 'draw')} drew {drawn}, which {name} does not list"
+    for code in found[:100]:
+        assert generic.possible(position.state, code), (
+            f"{name} lists {code}, which {_rule(game, 'possible')} calls impossible"
+        )
 
 
 def _check_decisions(position: Position, luck: random.Random) -> None:
     """Legal moves are distinct, named both ways, and nothing else may be played."""
     game, before = position.game, position.states.tobytes()
+    name = _rule(game, "legal")
     for seat in range(game.setup.seats):
         legal = position.legal(seat).tolist()
-        assert bool(legal) == (seat in position.deciders), f"seat {seat} has {len(legal)} moves"
-        assert len(set(legal)) == len(legal), "a move is listed twice"
-        assert all(0 <= code < game.move_codes for code in legal), "a code is out of range"
+        assert bool(legal) == (seat in position.deciders), (
+            f"seat {seat} may decide, but {name} lists no moves"
+        )
+        assert len(set(legal)) == len(legal), f"{name} lists a move twice for seat {seat}"
+        assert all(0 <= code < game.move_codes for code in legal), (
+            f"{name} lists a code that is no move for seat {seat}"
+        )
         for code in luck.sample(legal, min(len(legal), 5)):
             choice = position.choice(code)
             assert game.read(choice.text) == choice.move, f"“{choice.text}” is read as another"
-            assert game.code(position.state, choice.move) == code, f"“{choice.text}” is {code}"
+            assert game.code(position.state, choice.move) == code, (
+                f"“{choice.text}” is the text of {code}, but is read as another code"
+            )
+        if legal:
+            picked = position.pick(seat, new_luck(luck.randrange(1 << 30)))
+            assert picked in legal, f"`random_move` returns {picked}, which {name} does not list"
         illegal = luck.randrange(game.move_codes)
         if illegal not in legal:
             _expect_refusal(position, seat, illegal)
@@ -113,29 +200,35 @@ def _check_decisions(position: Position, luck: random.Random) -> None:
 
 
 def _expect_refusal(position: Position, seat: int, code: int) -> None:
-    phrase = _refusal(position, seat, code)
-    assert phrase is not None, f"seat {seat} could play {code}, which is not listed as legal"
-    for language in LANGUAGES:
-        assert say(phrase, language), "an objection without words"
-
-
-def _refusal(position: Position, seat: int, code: int) -> Phrase | None:
-    """Why a move is refused; None if it can be played."""
     try:
         position.copy().play(seat, code)
     except LudotopeError as error:
-        return error.phrase
-    return None
+        _check_said(error.phrase, "an objection")
+        return
+    raise AssertionError(f"seat {seat} could play {code}, which is not listed as legal")
 
 
-def _check_words(position: Position, event: Event) -> None:
+def _check_said(phrase: Phrase, what: str) -> None:
+    for language in LANGUAGES:
+        try:
+            assert say(phrase, language), f"{what}, {phrase.message}, has no words in {language}"
+        except LookupError:
+            raise AssertionError(
+                f"{what} says {phrase.message}, for which there are no words in {language}"
+            ) from None
+
+
+def _check_phrases(position: Position, event: Event) -> None:
     """Everything that is said exists in every language."""
-    names = [f"Player {seat + 1}" for seat in range(position.game.setup.seats)]
-    phrases = [position.prompt(seat) for seat in position.deciders]
-    phrases += [position.game.tell(position.state, event, v, names) for v in _viewers(position)]
-    for phrase in phrases:
-        for language in LANGUAGES:
-            assert say(phrase, language), f"{phrase.message} has no words in {language}"
+    names = _names(position)
+    for seat in position.deciders:
+        _check_said(position.prompt(seat), "`prompt`")
+    for viewer in _viewers(position):
+        _check_said(position.game.tell(position.state, event, viewer, names), "`tell`")
+
+
+def _names(position: Position) -> list[str]:
+    return [f"Player {seat + 1}" for seat in range(position.game.setup.seats)]
 
 
 def _check_views(position: Position) -> None:
@@ -156,58 +249,89 @@ def _check_views(position: Position) -> None:
 def _check_secrets(position: Position, event: Event, luck: random.Random) -> None:
     """A viewer is given the same whatever the things are that the viewer cannot know."""
     game = position.game
-    names = [f"Player {seat + 1}" for seat in range(game.setup.seats)]
     for viewer in _viewers(position):
         seen = position.seen_by(viewer)
         assert seen.seen_by(viewer).states.tobytes() == seen.states.tobytes(), (
-            "concealing what is concealed changes something"
+            "`conceal` changes something that is concealed already"
         )
         if viewer != WATCHER:
             legal = position.legal(viewer).tolist()
             assert seen.legal(viewer).tolist() == legal, (
-                "a seat's moves depend on what it cannot know"
+                f"the moves of seat {viewer} depend on what it cannot know"
             )
         if not game.box.has_secrets:
             assert seen.states.tobytes() == position.states.tobytes(), (
-                "something is concealed in a box without secrets"
+                "`conceal` conceals something in a box without secrets"
             )
             continue
-        if viewer == WATCHER:
+        for _ in range(WORLDS):
+            world = seen.copy()
+            generic.imagine(world.state, viewer, new_luck(luck.randrange(1 << 30)))
+            assert world.seen_by(viewer).states.tobytes() == seen.states.tobytes(), (
+                f"`imagine` does not agree with what viewer {viewer} knows"
+            )
+            _check_told_alike(position, event, world, viewer)
+
+
+def _check_told_alike(position: Position, event: Event, world: Position, viewer: int) -> None:
+    """Events that look the same to a viewer are told alike, and not by their text."""
+    game, names = position.game, _names(position)
+    after = position.copy()
+    after.apply(event)
+    known = after.seen_by(viewer).states.tobytes()
+    told = game.tell(position.state, event, viewer, names)
+    concealed = game.conceals(position.state, event, viewer)
+    for other in _events_like(event, world):
+        then = world.copy()
+        then.apply(other)
+        if then.seen_by(viewer).states.tobytes() != known:
             continue
-        other = seen.copy()
-        imagine(other.state, viewer, new_luck(luck.randrange(1 << 30)))
-        assert other.seen_by(viewer).states.tobytes() == seen.states.tobytes(), (
-            "what is imagined does not agree with what the seat knows"
+        assert game.tell(world.state, other, viewer, names) == told, (
+            f"what is told to viewer {viewer} of “{position.write(event)}” gives a secret away"
         )
-        if viewer in position.deciders:
-            prompt = game.prompt(position.state, viewer)
-            assert game.prompt(other.state, viewer) == prompt, "a prompt tells a secret"
-            illegal = luck.randrange(game.move_codes)
-            assert _refusal(other, viewer, illegal) == _refusal(position, viewer, illegal), (
-                "an objection tells a secret"
-            )
-        if event.is_chance or event.seat != viewer:
-            continue
-        # The seat's own move is told alike, whatever the others hold.
-        told = game.tell(position.state, event, viewer, names)
-        assert game.tell(other.state, event, viewer, names) == told, "a story tells a secret"
+        assert other.code == event.code or event.seat == viewer or concealed, (
+            f"viewer {viewer} is told “{position.write(event)}”, "
+            f"but “{world.write(other)}” would have looked the same: see `conceals`"
+        )
+
+
+def _events_like(event: Event, world: Position) -> Iterator[Event]:
+    """What the same seat, or chance, might do in a world."""
+    if event.is_chance and world.chance_is_due:
+        for code in range(world.game.outcome_codes):
+            if generic.possible(world.state, code):
+                yield Event(CHANCE, code)
+    elif not event.is_chance:
+        for code in world.legal(event.seat).tolist():
+            yield Event(event.seat, code)
 
 
 def _check_end(position: Position) -> None:
     """The result agrees with the scores, and ties share a place."""
-    result = position.result()
-    assert result.scores == position.scores(), "the result has other points than the scores"
-    assert len(result.places) == len(result.sheets) == position.game.setup.seats
+    game, result = position.game, position.result()
+    scoring = _rule(game, "scores")
+    assert result.scores == position.scores(), "`result` has other points than `scores`"
+    assert len(result.places) == len(result.sheets) == game.setup.seats
     for place in result.places:
         before = sum(other < place for other in result.places)
-        assert place == before + 1 or before == 0, f"places {result.places} leave a gap"
-    for seat in range(position.game.setup.seats):
-        assert not len(position.legal(seat)), "there are moves after the end"
+        assert place >= 1, f"{scoring} gives place {place}: places count from 1"
+        assert place == before + 1 or before == 0, (
+            f"{scoring} gives the places {result.places}, which leave a gap"
+        )
+    assert generic.deciders(position.state) == 0, (
+        f"the game is over, but {_rule(game, 'deciders')} still names somebody"
+    )
+    for line in {line for sheet in result.sheets for line in sheet}:
+        _check_word(game.box, f"line-{line}")
+    if result.decided_by not in ("points", "shared"):
+        _check_word(game.box, f"decided-{result.decided_by}")
+    if result.remark:
+        _check_said(Phrase(result.remark), "`result`")
 
 
 def _check_records(position: Position) -> None:
     """A record replays to the same state and is written as the same text."""
-    names = [f"Player {seat + 1}" for seat in range(position.game.setup.seats)]
+    names = _names(position)
     text = write_record(position, names)
     again = read_record(text).position()
     assert again.events == position.events, "a record is read as other events"
@@ -217,6 +341,46 @@ def _check_records(position: Position) -> None:
 
 def _viewers(position: Position) -> Sequence[int]:
     return (WATCHER, *range(position.game.setup.seats))
+
+
+def check_ending(box: Box, setup: Setup, seed: int) -> None:
+    """Checks that a random game, played by compiled rules alone, comes to an end."""
+    game = box.open(setup)
+    no_log = np.zeros((0, 2), np.int64)
+    with _said_of(_name(setup)):
+        playout.random_game(game.start.copy(), new_luck(seed), game.move_list(), no_log)
+
+
+# --- Words ---------------------------------------------------------------------------------------
+
+
+def check_words(box: Box) -> None:
+    """Checks that a box with words has those that shelf and set-up show, in all its languages."""
+    messages = {language: messages_of(box.folder, language) for language in LANGUAGES}
+    known = {language: names for language, names in messages.items() if names is not None}
+    for language, names in known.items():
+        for other, others in known.items():
+            missing = sorted(names - others)
+            assert not missing, f"{missing[0]} is in {language}.ftl, but not in {other}.ftl"
+        foreign = sorted(name for name in names if not name.startswith(f"{box.name}-"))
+        assert not foreign, f"{foreign[0]} in {language}.ftl does not begin with {box.name}-"
+    wanted = ["about"]
+    wanted += [f"variant-{variant}" for variant in box.variants if len(box.variants) > 1]
+    for name, option in box.options.items():
+        # Files are given on the command line, by the option's own name.
+        if not option.is_file:
+            wanted += [f"option-{name}", *(f"option-{name}-{choice}" for choice in option.choices)]
+    for word in wanted:
+        _check_word(box, word)
+
+
+def _check_word(box: Box, word: str) -> None:
+    """A word of the game is there in every language it has words in."""
+    for language in LANGUAGES:
+        names = messages_of(box.folder, language)
+        assert names is None or f"{box.name}-{word}" in names, (
+            f"{box.name}-{word} is missing in {language}.ftl"
+        )
 
 
 # --- Compiled and uncompiled ---------------------------------------------------------------------
@@ -230,10 +394,12 @@ def check_border(box: Box) -> None:
     folder = game_folder(box.open().start.dtype)
     if folder.name != "rules":
         return
-    allowed = (*KERNEL, _module_of(folder))
+    package = _module_of(folder)
     for file in folder.rglob("*.py"):
-        for name in _imports_of(file):
-            assert name.startswith(allowed), f"{file} imports {name}, which is not compiled with it"
+        for name in _imports_of(file, _module_of(file.parent)):
+            assert name.startswith((*KERNEL, package)), (
+                f"{file.name} imports {name}, which is not compiled with it"
+            )
 
 
 def _module_of(folder: Path) -> str:
@@ -245,29 +411,49 @@ def _module_of(folder: Path) -> str:
     return ".".join(reversed(names))
 
 
-def _imports_of(file: Path) -> Iterator[str]:
+def _imports_of(file: Path, package: str) -> Iterator[str]:
     """The modules that a file imports, those of the standard library and of NumPy left out."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         found: list[str] = []
         if isinstance(node, ast.Import):
             found = [name.name for name in node.names]
         elif isinstance(node, ast.ImportFrom):
-            found = [node.module or "."]
+            found = [_absolute(node, package)]
         for name in found:
             if name.partition(".")[0] not in (*sys.stdlib_module_names, "numpy"):
                 yield name
 
 
-def check_uncompiled(box: Box, seed: int) -> None:
+def _absolute(node: ast.ImportFrom, package: str) -> str:
+    """The full name of a module that is imported from a package, perhaps as a relative one."""
+    if node.level == 0:
+        return node.module or ""
+    above = package.split(".")[: 1 - node.level or None]
+    return ".".join([*above, *([node.module] if node.module else [])])
+
+
+def check_uncompiled(box: Box, setup: Setup, seed: int) -> None:
     """Checks that rules do the same compiled and as plain Python, byte by byte."""
-    game = box.open()
-    command = [sys.executable, "-m", "ludotope.testing", box.name, str(seed)]
+    chosen = [box.name, str(setup.seats), setup.variant, str(seed), str(PATIENCE_SECONDS)]
+    command = [sys.executable, "-m", "ludotope.testing", *chosen]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"{box.name} does not run uncompiled: {done.stderr[-2000:]}"
-    assert done.stdout.splitlines() == list(digests(game, seed)), (
-        f"{box.name} does something else uncompiled"
-    )
+    with _said_of(_name(setup)):
+        if done.returncode != 0:
+            _explain_failure(done.stderr, game_folder(box.open(setup).start.dtype))
+        for number, (plain, compiled) in enumerate(
+            zip(done.stdout.splitlines(), digests(box.open(setup), seed), strict=True), 1
+        ):
+            assert plain == compiled, f"event {number} does something else when it is compiled"
+
+
+def _explain_failure(stderr: str, folder: Path) -> NoReturn:
+    """Says what went wrong in a process of its own, from what it printed at last."""
+    for file, line, name in re.findall(r'File "([^"]+)", line (\d+) in (\w+)', stderr):
+        if file.startswith(str(folder)):
+            place = f"{Path(file).name}, line {line}, in {name}"
+            raise AssertionError(f"{place}: it does not come to an end")
+    raise AssertionError(stderr.strip().splitlines()[-1] if stderr.strip() else "it was killed")
 
 
 def digests(game: AnyGame, seed: int, most: int = 250) -> Iterator[str]:
@@ -276,17 +462,38 @@ def digests(game: AnyGame, seed: int, most: int = 250) -> Iterator[str]:
     position = Position(game)
     dealer = Dealer(seed)
     while not position.is_over and len(position.events) < most:
-        if position.chance_is_due:
-            event = Event(CHANCE, dealer.deal(position.copy().states))
-        else:
-            seat = position.deciders[0]
-            event = Event(seat, luck.choice(position.legal(seat).tolist()))
+        event = _next_event(position, dealer, luck)
         position.apply(event)
         numbers = position.observe(0)
         digest = hashlib.sha256(position.states.tobytes() + numbers.tobytes()).hexdigest()
         yield f"{event.seat} {event.code} {position.scores()} {digest}"
 
 
+def _print_digests(name: str, seats: str, variant: str, seed: str, patience: str) -> None:
+    """Walks through a game without compiling; leaves with one sentence if that fails."""
+    box = shelf()[name]
+    game = box.open(box.setup(int(seats), variant))
+    folder = str(game_folder(game.start.dtype))
+    faulthandler.dump_traceback_later(float(patience), exit=True)
+    try:
+        for line in digests(game, int(seed)):
+            print(line)
+            faulthandler.dump_traceback_later(float(patience), exit=True)
+    except Exception as error:
+        sys.exit(_told(error, folder))
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def _told(error: Exception, folder: str) -> str:
+    """An error in one sentence, with its place in the rules if it happened there."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if frame.filename.startswith(folder)]
+    if not own or isinstance(error, AssertionError | RulesError):
+        return str(error)
+    place = f"{Path(own[-1].filename).name}, line {own[-1].lineno}, in {own[-1].name}"
+    return f"{place}: {type(error).__name__}: {error}"
+
+
 if __name__ == "__main__":
-    for line in digests(shelf()[sys.argv[1]].open(), int(sys.argv[2])):
-        print(line)
+    _print_digests(*sys.argv[1:])

@@ -16,6 +16,7 @@ from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import new_luck, small_seed
+from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.position import Position
 from ludotope.engine.record import SUFFIX, write_record
 
@@ -121,7 +122,14 @@ class Simulation:
         """Plays some random games that follow each other."""
         seats = self.game.setup.seats
         points, places, total, wins = np.zeros((4, seats), np.int64)
-        decisions = playout.random_games(
+        try:
+            decisions = self._play_random(first, games, points, places, total, wins)
+        except RulesError as error:
+            raise RulesError(f"{self.game.box.name}: {error}") from None
+        return Tally(games, decisions, total, wins)
+
+    def _play_random(self, first: int, games: int, *counted: Array) -> int:
+        return playout.random_games(
             self.game.start,
             self.game.start.copy(),
             new_luck(0),
@@ -130,12 +138,8 @@ class Simulation:
             games,
             self.game.move_list(),
             np.zeros((0, 2), np.int64),
-            points,
-            places,
-            total,
-            wins,
+            *counted,
         )
-        return Tally(games, decisions, total, wins)
 
     def _play_with_bots(self, first: int, games: int, records: Path | None) -> Tally:
         total, wins = np.zeros((2, self.game.setup.seats), np.int64)

@@ -23,8 +23,8 @@ from ludotope.engine.game import AnyGame, Choice, Result
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import States
 from ludotope.engine.kernel.luck import Luck
+from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.playout import LISTED, OVER, SEATS
-from ludotope.engine.kernel.rule import RulesError
 from ludotope.engine.knowledge import is_surprised
 from ludotope.engine.notation import Move, State
 from ludotope.engine.words import Phrase

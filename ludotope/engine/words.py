@@ -80,6 +80,18 @@ def _home(message: str) -> Path:
     return box.folder if box else own
 
 
+def messages_of(folder: Path, language: str) -> frozenset[str] | None:
+    """The names of all messages that a folder has in a language; None if it has no words in it."""
+    from fluent.runtime import FluentResource
+    from fluent.syntax.ast import Message
+
+    file = folder / f"{language}.ftl"
+    if not file.exists():
+        return None
+    entries = FluentResource(file.read_text("utf-8")).body
+    return frozenset(entry.id.name for entry in entries if isinstance(entry, Message))
+
+
 @cache
 def _bundle(folder: Path, language: str) -> "FluentBundle":
     from fluent.runtime import FluentBundle, FluentResource
@@ -88,5 +100,7 @@ def _bundle(folder: Path, language: str) -> "FluentBundle":
     if not file.exists():
         file = folder / "en.ftl"
     bundle = FluentBundle([file.stem], use_isolating=False)
-    bundle.add_resource(FluentResource(file.read_text("utf-8")))
+    # A game without words says its moves as they are written.
+    if file.exists():
+        bundle.add_resource(FluentResource(file.read_text("utf-8")))
     return bundle

@@ -1,4 +1,4 @@
-"""Puts the tiny game on the shelf, the way a third party's package would."""
+"""Puts the tiny games on the shelf, the way a third party's package would."""
 
 import os
 from collections.abc import Iterator
@@ -13,11 +13,12 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def package_with_pairs(tmp_path: Path) -> Path:
-    """A folder with the metadata of an installed package that offers the game."""
+    """A folder with the metadata of an installed package that offers the games."""
     metadata = tmp_path / "pairs-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: pairs\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text("[ludotope.games]\npairs = tests.engine.pairs\n")
+    games = "pairs = tests.engine.pairs\nfingers = tests.engine.fingers\n"
+    (metadata / "entry_points.txt").write_text(f"[ludotope.games]\n{games}")
     return tmp_path
 
 

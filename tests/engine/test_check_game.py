@@ -11,6 +11,7 @@ from ludotope.engine.game import Result
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase
 from ludotope.testing import check_game, check_walk
+from tests.engine import fingers
 from tests.engine.pairs import BOX, Hands, Pairs, PairsState
 
 
@@ -23,6 +24,9 @@ def test_our_games_keep_every_promise(name: str) -> None:
 class TestPairs:
     def test_the_tiny_game_keeps_every_promise(self) -> None:
         check_game(BOX, games=20)
+
+    def test_so_does_the_one_with_simultaneous_secret_choices(self) -> None:
+        check_game(fingers.BOX, games=5)
 
     def broken(self, monkeypatch: pytest.MonkeyPatch, **methods: Any) -> pytest.ExceptionInfo[Any]:
         """What is found when methods of the game are replaced."""
@@ -40,15 +44,12 @@ class TestPairs:
             return Phrase("pairs-told", {"seat": "?", "what": str(state.hands.tolist())})
 
         found = self.broken(monkeypatch, tell=tell)
-        assert "a story tells a secret" in str(found.value)
+        assert "gives a secret away" in str(found.value)
         assert "pairs, 2 seats, standard, event" in str(found.value)
 
-    def test_a_prompt_that_tells_a_secret_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def prompt(self: Pairs, state: PairsState, seat: int) -> Phrase:
-            return Phrase("pairs-told", {"seat": "?", "what": str(state.hands.tolist())})
-
-        found = self.broken(monkeypatch, prompt=prompt)
-        assert "a prompt tells a secret" in str(found.value)
+    def test_an_event_that_is_not_concealed_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        found = self.broken(monkeypatch, conceals=lambda *_: False)
+        assert "would have looked the same: see `conceals`" in str(found.value)
 
     def test_a_message_without_words_is_found(self, monkeypatch: pytest.MonkeyPatch) -> None:
         found = self.broken(monkeypatch, prompt=lambda *_: Phrase("pairs-nowhere"))

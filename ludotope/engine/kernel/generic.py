@@ -17,8 +17,9 @@ from numba.core.typing.templates import AbstractTemplate, infer_global
 
 from ludotope.engine.kernel.layout import Array, Layout
 from ludotope.engine.kernel.luck import Luck, below
+from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.ranking import values_by_rank
-from ludotope.engine.kernel.rule import RulesError, game_folders, rule, source_folder
+from ludotope.engine.kernel.rule import game_folders, rule, source_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
@@ -103,6 +104,12 @@ def register(state: type[Layout], *modules: str | ModuleType) -> None:
 def implements(dtype: np.dtype[Any], name: str) -> bool:
     """Whether the game with this type of state has a generic function of its own."""
     return dtype in _implementations[name]
+
+
+def implementation(dtype: np.dtype[Any], name: str) -> Callable[..., Any]:
+    """The function, not compiled, that a game has for a generic one."""
+    function = _implementations[name][dtype]
+    return getattr(function, "py_func", function)
 
 
 @required

@@ -21,8 +21,9 @@ from ludotope.engine.kernel.generic import (
 )
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, reseed
+from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.ranking import count_winners
-from ludotope.engine.kernel.rule import RulesError, rule
+from ludotope.engine.kernel.rule import rule
 
 # A standing is one number: the seats that may decide as a set, a bit for a game that is over, and
 # above them one more than the number of moves that are listed for the first of the seats (0 if

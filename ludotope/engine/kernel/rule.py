@@ -17,6 +17,7 @@ import logging
 import os
 import pickle
 import platform
+import re
 import shutil
 import stat
 import tempfile
@@ -28,10 +29,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
-from numba.core import event, types
+from numba.core import errors, event, types
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from platformdirs import user_cache_path
+
+from ludotope.engine.kernel.mistakes import RulesError
 
 log = logging.getLogger("ludotope")
 
@@ -46,8 +49,16 @@ DIGEST = hashlib.sha256().digest_size
 game_folders: dict[Any, Path] = {}
 
 
-class RulesError(Exception):
-    """A mistake in the rules of a game, said in one sentence to whoever writes them."""
+# In a report of Numba: the source of a mistake, the head of a function, the reason why a candidate
+# was refused, what there is no operation for, how lines begin that give no reason, and the types
+# of literals and of records, which can be as long as a page.
+_MISTAKE = re.compile(r'File "([^"]+)", line (\d+):\s+def (\w+)')
+_DEFINED = re.compile(r"^def (\w+)", re.MULTILINE)
+_SPECIFIC = re.compile(r"^ *Numba(?:Type|Value)Error: (.+)$", re.MULTILINE)
+_OPERATION = re.compile(r"^ *>>> (.+)$", re.MULTILINE)
+_LITERAL = re.compile(r"Literal\[(\w+)\]\([^)]*\)")
+_RECORD = re.compile(r"Record\(.*?;\d+;(?:True|False)\)")
+_NO_REASON = ("Failed in nopython mode", "During:", "File ")
 
 
 def rule(function: F) -> F:
@@ -56,7 +67,59 @@ def rule(function: F) -> F:
     if not numba.config.DISABLE_JIT:
         compiled._cache = RuleCache(function)
         compiled.get_call_template = partial(_widened_template, compiled)
+        compiled._compile_for_args = partial(_compile_or_explain, compiled)
     return compiled
+
+
+def _compile_or_explain(dispatcher: Any, *arguments: Any, **keywords: Any) -> Any:
+    """Compiles for some arguments; what cannot be compiled is said in one sentence."""
+    try:
+        return type(dispatcher)._compile_for_args(dispatcher, *arguments, **keywords)
+    except (errors.NumbaError, errors.UnsupportedBytecodeError, KeyError) as error:
+        raise RulesError(_explained(error, dispatcher.py_func)) from error
+
+
+def _explained(error: Exception, function: Callable[..., Any]) -> str:
+    """The file, line, function and reason of the innermost mistake that Numba reports."""
+    report = str(error)
+    found = _MISTAKE.search(report)
+    if found:
+        file, line, name = found.groups()
+    else:
+        code, place = function.__code__, _place_of(error)
+        file = Path(place.filename if place else code.co_filename).name
+        line = place.line if place else code.co_firstlineno
+        source = _DEFINED.search(place.strformat()) if place else None
+        name = source[1] if source else code.co_name
+    if isinstance(error, KeyError):
+        # All that Numba says of a field that a record does not have.
+        return f"{file}, line {line}, in {name}: the state has no field {error}"
+    return f"{file}, line {line}, in {name}: {_reason(report)}"
+
+
+def _place_of(error: Exception) -> Any:
+    """Where in the sources Numba was at work; None if that cannot be told."""
+    place = getattr(error, "loc", None)
+    trace = error.__traceback__
+    while trace is not None:
+        place = getattr(trace.tb_frame.f_locals.get("self"), "loc", None) or place
+        trace = trace.tb_next
+    return place
+
+
+def _reason(report: str) -> str:
+    """What is wrong, without the list of everything that would have been right."""
+    specific, operation = _SPECIFIC.search(report), _OPERATION.search(report)
+    lines = (line.strip() for line in report.splitlines())
+    said = (line for line in lines if line and not line.startswith(_NO_REASON))
+    if specific:
+        reason = specific[1]
+    elif operation:
+        reason = f"there is no {operation[1]}"
+    else:
+        reason = next(said, "it cannot be compiled")
+    short = reason.partition(", defined at ")[0].partition(".. Raised from")[0]
+    return _RECORD.sub("the state", _LITERAL.sub(r"\1", short)).rstrip(".")
 
 
 def _widened_template(dispatcher: Any, arguments: Any, keywords: Any) -> Any:
@@ -113,7 +176,11 @@ class RuleCache(_Cache):  # type: ignore[misc]
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keeps a compiled form; where no file can be written it lives in memory only."""
         if compiled.library.has_dynamic_globals:
-            raise RuntimeError(f"{self._function.__qualname__} uses a global that cannot be kept")
+            code = self._function.__code__
+            raise RulesError(
+                f"{Path(code.co_filename).name}, line {code.co_firstlineno}, in {code.co_name}: "
+                "it uses something that cannot be kept when it is compiled, such as a lambda"
+            )
         file = self._file(signature, compiled.codegen)
         payload = pickle.dumps(compiled._reduce(), protocol=pickle.HIGHEST_PROTOCOL)
         try:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         SetupError,
     )
     from ludotope.engine.event import CHANCE, WATCHER, Event
-    from ludotope.engine.game import Choice, Result
+    from ludotope.engine.game import Choice, Outcome, Result
     from ludotope.engine.position import Position, View
     from ludotope.engine.record import Record, read_record, write_record
 
@@ -54,7 +54,7 @@ _MODULES = {
         "SetupError",
     ),
     "ludotope.engine.event": ("CHANCE", "WATCHER", "Event"),
-    "ludotope.engine.game": ("Choice", "Result"),
+    "ludotope.engine.game": ("Choice", "Outcome", "Result"),
     "ludotope.engine.position": ("Position", "View"),
     "ludotope.engine.record": ("Record", "read_record", "write_record"),
 }
@@ -78,6 +78,7 @@ __all__ = [
     "MoveError",
     "NotYourTurnError",
     "Option",
+    "Outcome",
     "OutcomeError",
     "Position",
     "Record",

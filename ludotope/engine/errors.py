@@ -39,7 +39,7 @@ class NotYourTurnError(IllegalMoveError):
 
 
 class OutcomeError(LudotopeError):
-    """A chance outcome that cannot happen now."""
+    """A chance outcome that cannot happen now, or outcomes that a game does not list."""
 
 
 class SetupError(LudotopeError):

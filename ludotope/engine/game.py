@@ -36,9 +36,11 @@ from ludotope.engine.words import Phrase
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-# How many moves too many a list has room for at least: a mistake in `legal` must be found, not
-# overwrite what lies behind it.
+# How many moves or outcomes too many a list has room for at least: a mistake in `legal` must be
+# found, not overwrite what lies behind it.
 SPARE = 64
+# The most outcomes that are listed at once.
+LONGEST_OUTCOMES = 10_000
 
 StateT = TypeVar("StateT")
 LookT = TypeVar("LookT", bound=msgspec.Struct)
@@ -78,6 +80,14 @@ class Choice(msgspec.Struct, frozen=True):
     code: int
     text: str
     move: Any
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What chance can bring: its code, its text, and how likely it is, from 0 to 1."""
+
+    code: int
+    text: str
+    chance: float
 
 
 class Scored(NamedTuple):
@@ -129,6 +139,16 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     def move_list(self) -> Array:
         """An array for `legal` to list moves in, with room for some that should not be there."""
         return np.zeros(self.move_codes + max(self.move_codes, SPARE), np.int32)
+
+    @cached_property
+    def most_outcomes(self) -> int:
+        """No more outcomes than this are ever listed at once; where there are more, none is."""
+        return min(self.outcome_codes, LONGEST_OUTCOMES)
+
+    def outcome_list(self) -> tuple[Array, Array]:
+        """Arrays for `outcomes` to list codes and chances in, with room for some too many."""
+        room = self.most_outcomes + max(self.most_outcomes, SPARE)
+        return np.zeros(room, np.int64), np.zeros(room, np.float64)
 
     def move(self, state: StateT, code: int) -> MoveT:
         """The move with a code, in a state."""

@@ -19,7 +19,7 @@ from ludotope.engine.errors import (
     OutcomeError,
 )
 from ludotope.engine.event import CHANCE, WATCHER, Event
-from ludotope.engine.game import AnyGame, Choice, Result
+from ludotope.engine.game import AnyGame, Choice, Outcome, Result
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import States
 from ludotope.engine.kernel.luck import Luck
@@ -305,6 +305,26 @@ class Position:
         self.events.append(event)
         self.deal()
         return event
+
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """What chance can bring now, each with its chance; nothing where no chance is due.
+
+        As the state has it: `seen_by` a seat, the chances are those that the seat reckons with.
+        Raises an OutcomeError where a game does not say, as for the countless wobbles of a flight.
+        """
+        codes, chances = self.game.outcome_list()
+        listed = playout.list_outcomes(self._states, codes, chances)
+        if listed > self.game.most_outcomes:
+            raise RulesError(
+                f"{self.game.box.name}: `outcomes` lists {listed}, but there is only room for "
+                f"{self.game.most_outcomes}"
+            )
+        if listed == 0 and self.chance_is_due:
+            raise OutcomeError("outcome-not-listed")
+        return tuple(
+            Outcome(code, self.game.write_outcome(code), chance)
+            for code, chance in zip(codes[:listed].tolist(), chances[:listed].tolist(), strict=True)
+        )
 
     def may_undo(self) -> int | None:
         """Returns the seat that decided the last event, if it has learnt nothing by it.

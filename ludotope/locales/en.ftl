@@ -29,6 +29,7 @@ told-concealed = Something happened that you may not see.
 box-conceals-nothing = The box { $name } says that it has secrets, but its rules have no function { $function } (has_secrets=False says that all may know everything).
 outcome-not-due = No chance is due now.
 outcome-impossible = “{ $outcome }” cannot happen now.
+outcome-not-listed = The game does not list what chance can bring now.
 outcome-no-such-code = { $code } is no outcome: outcomes are numbered from 0 to below { $codes }.
 undo-nothing = There is nothing to take back.
 no-such-event = There is no event { $event }: this game has { $events } so far.

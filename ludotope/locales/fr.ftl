@@ -29,6 +29,7 @@ told-concealed = Il s’est passé quelque chose que vous ne pouvez pas voir.
 box-conceals-nothing = La boîte { $name } annonce des secrets, mais ses règles n’ont pas de fonction { $function } (has_secrets=False signifie que tous peuvent tout savoir).
 outcome-not-due = Aucun tirage n’est attendu maintenant.
 outcome-impossible = « { $outcome } » ne peut pas arriver maintenant.
+outcome-not-listed = Le jeu ne donne pas la liste de ce que le hasard peut amener maintenant.
 outcome-no-such-code = { $code } n’est pas un tirage : ils vont de 0 à { $codes } exclu.
 undo-nothing = Il n’y a rien à reprendre.
 no-such-event = Il n’y a pas d’événement { $event } : cette partie en compte { $events }.

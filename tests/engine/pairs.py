@@ -98,6 +98,15 @@ def possible(state: PairsState, outcome: int) -> bool:
 
 
 @rule
+def outcomes(state: PairsState, codes: Array, chances: Array) -> int:
+    """Each colour with the same chance."""
+    for colour in range(N_COLOURS):
+        codes[colour] = encode(CARD, waiting(state), colour)
+        chances[colour] = 1.0 / N_COLOURS
+    return N_COLOURS
+
+
+@rule
 def settle(state: PairsState, outcome: int) -> None:
     """Deals the card."""
     seat, colour = decode(CARD, outcome)

@@ -1,13 +1,16 @@
 """`check_game` accepts our games and the tiny one, and finds what is wrong with broken ones."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as replaced
 
 from ludotope.engine.event import Event
 from ludotope.engine.game import Result
+from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase
 from ludotope.testing import check_game, check_walk
@@ -76,6 +79,29 @@ class TestPairs:
         result = Result((7, 7), (1, 1), "shared", ({}, {}))
         found = self.broken(monkeypatch, result=lambda *_: result)
         assert "other points" in str(found.value)
+
+    @pytest.mark.parametrize(
+        ("wrong", "said"),
+        [
+            (lambda listed: (*listed, listed[0]), "an outcome is listed twice"),
+            (lambda listed: listed[:2], "the chances of all outcomes sum to 0.66"),
+            (
+                lambda listed: (replaced(listed[0], chance=2 / 3), listed[1]),
+                "is (drawn|possible) and not listed",
+            ),
+            (
+                lambda listed: (replaced(listed[0], code=(listed[0].code + 3) % 6), *listed[1:]),
+                "is (drawn and not listed|listed and impossible|possible and not listed)",
+            ),
+            (lambda listed: (*listed[:2], replaced(listed[2], chance=0.0)), "has no chance"),
+        ],
+    )
+    def test_wrong_chances_are_found(
+        self, monkeypatch: pytest.MonkeyPatch, wrong: Any, said: str
+    ) -> None:
+        outcomes = Position.outcomes
+        monkeypatch.setattr(Position, "outcomes", lambda position: wrong(outcomes(position)))
+        assert re.search(said, str(self.broken(monkeypatch).value))
 
     def test_a_box_that_is_on_no_shelf_is_said(self) -> None:
         with pytest.raises(AssertionError, match="not on the shelf"):

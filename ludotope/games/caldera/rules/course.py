@@ -13,6 +13,8 @@ from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 
 ALL_FEATURES = (1 << things.N_FEATURES) - 1
 ALL_TERRAINS = (1 << things.N_TERRAINS) - 1
+# A set has numbers below this.
+MOST_MEMBERS = 63
 
 
 @rule
@@ -334,41 +336,48 @@ def weather_is_chosen(state: CalderaState, seat: int) -> None:
 
 
 @rule
-def draw(state: CalderaState, luck: Luck) -> int:
-    """Draws for the first seat that waits: a token, a weather token, an action token, a marmot."""
+def drawn_from(state: CalderaState) -> tuple[int, int]:
+    """What is drawn from now, each member as likely: a code to which a member is added, and a set.
+
+    For the first seat that waits: a token, a weather token; or an action token, or a marmot.
+    """
     if state.phase == phases.DEAL:
         seat = lowest(state.pending)
-        reserve = state.reserve[seat]
-        return encode(codes.DRAW, seat, nth(reserve, below(luck, count(reserve))))
+        return encode(codes.DRAW, seat, 0), state.reserve[seat]
     if state.phase == phases.REVEAL or state.phase == phases.TURN_UP:
         seat = lowest(state.to_reveal if state.phase == phases.REVEAL else state.pending)
-        unseen = state.unseen[seat]
-        return encode(codes.REVEAL, seat, nth(unseen, below(luck, count(unseen))))
+        return encode(codes.REVEAL, seat, 0), state.unseen[seat]
     if state.phase == phases.DRAW_ACTION:
-        left = state.actions_left
-        return encode(codes.ACTION, nth(left, below(luck, count(left))))
-    return encode(codes.MARMOT, below(luck, state.seats))
+        return encode(codes.ACTION, 0), state.actions_left
+    if state.phase == phases.DRAW_MARMOT:
+        return encode(codes.MARMOT, 0), all_seats(state)
+    return 0, 0
+
+
+@rule
+def draw(state: CalderaState, luck: Luck) -> int:
+    """Draws any of what is drawn from now."""
+    first, members = drawn_from(state)
+    return first + nth(members, below(luck, count(members)))
 
 
 @rule
 def possible(state: CalderaState, outcome: int) -> bool:
     """Whether chance can bring this now, to the seat that is due."""
-    if is_kind(codes.DRAW, outcome):
-        seat, token = decode(codes.DRAW, outcome)
-        due = state.phase == phases.DEAL and seat == lowest(state.pending)
-        return due and has(state.reserve[seat], token)
-    if is_kind(codes.REVEAL, outcome):
-        seat, weather = decode(codes.REVEAL, outcome)
-        if state.phase == phases.REVEAL:
-            due = seat == lowest(state.to_reveal)
-        else:
-            due = state.phase == phases.TURN_UP and seat == lowest(state.pending)
-        return due and has(state.unseen[seat], weather)
-    if is_kind(codes.ACTION, outcome):
-        (feature,) = decode(codes.ACTION, outcome)
-        return state.phase == phases.DRAW_ACTION and has(state.actions_left, feature)
-    (seat,) = decode(codes.MARMOT, outcome)
-    return state.phase == phases.DRAW_MARMOT and seat < state.seats
+    first, members = drawn_from(state)
+    return first <= outcome < first + MOST_MEMBERS and has(members, outcome - first)
+
+
+@rule
+def outcomes(state: CalderaState, listed: Array, chances: Array) -> int:
+    """Lists what is drawn from now: everything has the same chance."""
+    first, members = drawn_from(state)
+    size = count(members)
+    for index in range(size):
+        listed[index] = first + lowest(members)
+        chances[index] = 1.0 / size
+        members &= members - 1
+    return size
 
 
 @rule

@@ -447,6 +447,20 @@ def roll_dice(state: CarcataState, luck: Luck) -> int:
 
 
 @rule
+def chance_of_roll(state: CarcataState, roll: int) -> float:
+    """How likely so many dice of each face are: 0 if they are not as many as are rolled."""
+    sides = state.faces.sum()
+    chance = 1.0
+    rolled = 0
+    for face, count in enumerate(decode(codes.ROLL, roll)):
+        # One die more, which can be any of those so far.
+        for alike in range(1, count + 1):
+            rolled += 1
+            chance *= state.faces[face] / sides * rolled / alike
+    return chance if rolled == state.to_roll else 0.0
+
+
+@rule
 def possible(state: CarcataState, outcome: int) -> bool:
     """Whether chance can bring this now."""
     if is_kind(codes.WOBBLE, outcome):
@@ -457,12 +471,46 @@ def possible(state: CarcataState, outcome: int) -> bool:
     if is_kind(codes.GEM, outcome):
         is_there = state.bag[decode(codes.GEM, outcome)[0]] > 0
         return state.phase == phases.DRAW_GEM and is_there
-    rolled = 0
-    for face, count in enumerate(decode(codes.ROLL, outcome)):
-        rolled += count
-        if count > 0 and state.faces[face] == 0:
-            return False
-    return state.phase == phases.ROLL and rolled == state.to_roll
+    return state.phase == phases.ROLL and chance_of_roll(state, outcome) > 0.0
+
+
+@rule
+def outcomes(state: CarcataState, listed: Array, chances: Array) -> int:
+    """Lists rolls, gems or first seats, but no wobbles: there are too many, all as likely."""
+    found = 0
+    if state.phase == phases.ROLL:
+        found = list_rolls(state, listed, chances)
+    elif state.phase == phases.DRAW_GEM:
+        for gem in range(things.N_GEMS):
+            if state.bag[gem] > 0:
+                listed[found] = encode(codes.GEM, gem)
+                chances[found] = state.bag[gem] / state.bag.sum()
+                found += 1
+    elif state.phase == phases.DRAW_FIRST:
+        for seat in range(state.seats):
+            listed[seat] = encode(codes.FIRST, seat)
+            chances[seat] = 1.0 / state.seats
+        found = int(state.seats)
+    return found
+
+
+@rule
+def list_rolls(state: CarcataState, rolls: Array, chances: Array) -> int:
+    """Every way in which the dice that are to be rolled can fall."""
+    found = 0
+    dice = int(state.to_roll)
+    for n_move in range(dice + 1):
+        for n_lava in range(dice - n_move + 1):
+            for n_eruption in range(dice - n_move - n_lava + 1):
+                left = dice - n_move - n_lava - n_eruption
+                for n_statue in range(left + 1):
+                    roll = encode(codes.ROLL, n_move, n_lava, n_eruption, n_statue, left - n_statue)
+                    chance = chance_of_roll(state, roll)
+                    if chance > 0.0:
+                        rolls[found] = roll
+                        chances[found] = chance
+                        found += 1
+    return found
 
 
 @rule

@@ -438,17 +438,33 @@ def play(state: TriasState, seat: int, move: int) -> None:
 
 
 @rule
-def draw(state: TriasState, luck: Luck) -> int:
-    """Draws the first player, a tile of the board, or the top card of the pile."""
+def drawn_from(state: TriasState) -> tuple[int, int]:
+    """What is drawn from now: the first of some codes that follow each other, and how many.
+
+    The first player, a tile of the board, or the top card of the pile.
+    """
     if state.phase == phases.LAY_OUT:
-        return encode(codes.TILE, state.next_place, draw_tile(state, luck))
+        return encode(codes.TILE, state.next_place, 0), things.N_LAID_OUT
     if state.phase == phases.DEAL:
-        return encode(codes.DEAL, next_without_card(state), draw_card(state, luck))
+        return encode(codes.DEAL, next_without_card(state), 0), things.N_CARDS
     if state.phase == phases.REFILL:
-        return encode(codes.DEAL, state.active, draw_card(state, luck))
+        return encode(codes.DEAL, state.active, 0), things.N_CARDS
     if state.phase == phases.TURN_UP:
-        return encode(codes.CARD, draw_card(state, luck))
-    return encode(codes.FIRST, below(luck, state.seats))
+        return encode(codes.CARD, 0), things.N_CARDS
+    if state.phase == phases.DRAW_FIRST:
+        return encode(codes.FIRST, 0), int(state.seats)
+    return 0, 0
+
+
+@rule
+def draw(state: TriasState, luck: Luck) -> int:
+    """Draws what is due."""
+    first, size = drawn_from(state)
+    if state.phase == phases.LAY_OUT:
+        return first + draw_tile(state, luck)
+    if state.phase == phases.DRAW_FIRST:
+        return first + below(luck, size)
+    return first + draw_card(state, luck)
 
 
 @rule
@@ -473,32 +489,57 @@ def draw_card(state: TriasState, luck: Luck) -> int:
 
 
 @rule
-def possible(state: TriasState, outcome: int) -> bool:
-    """Whether chance can bring this now."""
-    if is_kind(codes.FIRST, outcome):
-        return state.phase == phases.DRAW_FIRST and decode(codes.FIRST, outcome)[0] < state.seats
-    if is_kind(codes.DEAL, outcome):
-        seat, card = decode(codes.DEAL, outcome)
-        if state.phase == phases.DEAL:
-            return seat == next_without_card(state) and is_on_top(state, card)
-        return state.phase == phases.REFILL and seat == state.active and is_on_top(state, card)
-    if is_kind(codes.CARD, outcome):
-        return state.phase == phases.TURN_UP and is_on_top(state, decode(codes.CARD, outcome)[0])
-    place, terrain = decode(codes.TILE, outcome)
-    if state.phase != phases.LAY_OUT or place != state.next_place:
-        return False
+def chance_of_tile(state: TriasState, terrain: int) -> float:
+    """How likely `draw_tile` is to draw a terrain, or water."""
+    water = 0.0
+    if state.water_left > 0:
+        water = state.water_left / (things.INNER_PLACES - state.next_place)
     if terrain == things.WATER:
-        return state.water_left > 0
-    dry_places = things.INNER_PLACES - state.next_place - state.water_left
-    return state.tiles_left[terrain] > 0 and (state.water_left == 0 or dry_places > 0)
+        return water
+    return (1.0 - water) * state.tiles_left[terrain] / state.tiles_left.sum()
 
 
 @rule
-def is_on_top(state: TriasState, card: int) -> bool:
-    """Whether a card can be the top one of the pile."""
+def chance_of_card(state: TriasState, card: int) -> float:
+    """How likely `draw_card` is to draw a card."""
+    pile = 0 if state.pile[0] > 0 else 1
+    meteorite = 1.0 / state.pile[1] if pile == 1 else 0.0
     if card == things.METEORITE:
-        return state.pile[0] == 0 and state.pile[1] > 0
-    return state.unseen[0 if state.pile[0] > 0 else 1, card] > 0
+        return meteorite
+    if state.unseen[pile, card] == 0:
+        return 0.0
+    return (1.0 - meteorite) * state.unseen[pile, card] / state.unseen[pile].sum()
+
+
+@rule
+def chance_of(state: TriasState, index: int) -> float:
+    """How likely one of those is that are drawn from now."""
+    if state.phase == phases.LAY_OUT:
+        return chance_of_tile(state, index)
+    if state.phase == phases.DRAW_FIRST:
+        return 1.0 / state.seats
+    return chance_of_card(state, index)
+
+
+@rule
+def possible(state: TriasState, outcome: int) -> bool:
+    """Whether chance can bring this now."""
+    first, size = drawn_from(state)
+    return first <= outcome < first + size and chance_of(state, outcome - first) > 0.0
+
+
+@rule
+def outcomes(state: TriasState, listed: Array, chances: Array) -> int:
+    """Lists what chance can bring now, as far as the state knows who holds which card."""
+    found = 0
+    first, size = drawn_from(state)
+    for index in range(size):
+        chance = chance_of(state, index)
+        if chance > 0.0:
+            listed[found] = first + index
+            chances[found] = chance
+            found += 1
+    return found
 
 
 @rule

@@ -9,6 +9,7 @@ MOUNTAINS, STEPPE, FOREST, POLE = range(N_TERRAINS)
 CARD_TERRAINS = 3
 WATER = 3  # in place of a terrain, when a place of the board stays empty
 LAID_OUT = (*TERRAINS[:CARD_TERRAINS], "water")
+N_LAID_OUT = len(LAID_OUT)
 
 # The most herds that can live on a tile.
 CAPACITY = (2, 3, 4, 3)

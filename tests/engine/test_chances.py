@@ -1,4 +1,7 @@
-"""The chances that games state: complete, true to the rule books, and followed by what is drawn."""
+"""The chances that games state: complete, true to the rule books, and followed by what is drawn.
+
+The same for random moves: each is as likely as any other that is legal.
+"""
 
 import math
 import random
@@ -17,9 +20,9 @@ from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import OutcomeError
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.codes import encode
-from ludotope.engine.kernel.generic import draw, possible
+from ludotope.engine.kernel.generic import draw, implements, possible, random_move
 from ludotope.engine.kernel.layout import Array, States
-from ludotope.engine.kernel.luck import Luck, new_luck
+from ludotope.engine.kernel.luck import Luck, below, new_luck
 from ludotope.engine.kernel.playout import list_outcomes
 from ludotope.engine.kernel.rule import RulesError, rule
 from ludotope.engine.position import Position
@@ -58,6 +61,15 @@ def draw_often(states: States, luck: Luck, times: int, counts: Array) -> None:
     """Counts what is drawn at a state."""
     for _ in range(times):
         counts[draw(states[0], luck)] += 1
+
+
+@rule
+def pick_often(
+    states: States, seat: int, luck: Luck, moves: Array, times: int, counts: Array
+) -> None:
+    """Counts random moves at a state."""
+    for _ in range(times):
+        counts[random_move(states[0], seat, luck, moves)] += 1
 
 
 @rule
@@ -305,3 +317,29 @@ class TestPosition:
                     position.outcomes()
                 return
         pytest.fail("nothing flew")
+
+
+@pytest.mark.parametrize("name", ["caldera", "carcata"])
+@pytest.mark.parametrize("games", short_and_long(1, 20))
+def test_random_moves_are_evenly_spread_over_the_list(name: str, games: int) -> None:
+    """And the same as by listing, so that a seed means the same game."""
+    luck, samples = new_luck(1), []
+    for game in games_of(name):
+        assert implements(game.start.dtype, "random_move")
+        scratch = game.move_list()
+        for position in (position for seed in range(games) for position in walk(game, seed)):
+            for seat in position.deciders:
+                before, moves = position.states.tobytes(), position.legal(seat).copy()
+                same = luck.copy()
+                picked = random_move(position.state, seat, luck, scratch)
+                assert picked == moves[below(same, len(moves))]
+                assert luck == same
+                counts = np.zeros(game.move_codes, np.int64)
+                often = LEAST_EXPECTED * len(moves)
+                pick_often(position.states, seat, luck, scratch, often, counts)
+                assert counts[moves].sum() == often, "a random move is not legal"
+                assert position.states.tobytes() == before
+                evenly = np.full(len(moves), 1 / len(moves))
+                samples.append(Sample(f"phase {position.state.phase}", evenly, counts[moves]))
+    for kind, surprise in surprises(tuple(samples)).items():
+        assert surprise < SURPRISING, kind

@@ -10,6 +10,7 @@ from msgspec.structs import replace as replaced
 
 from ludotope.engine.event import Event
 from ludotope.engine.game import Result
+from ludotope.engine.kernel import generic
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase
@@ -102,6 +103,12 @@ class TestPairs:
         outcomes = Position.outcomes
         monkeypatch.setattr(Position, "outcomes", lambda position: wrong(outcomes(position)))
         assert re.search(said, str(self.broken(monkeypatch).value))
+
+    def test_a_random_move_that_is_not_legal_is_found(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(generic._implementations["random_move"], PairsState.dtype, lambda *_: 7)
+        assert "the random move 7 is not legal" in str(self.broken(monkeypatch).value)
 
     def test_a_box_that_is_on_no_shelf_is_said(self) -> None:
         with pytest.raises(AssertionError, match="not on the shelf"):

@@ -306,6 +306,18 @@ def list_openings(state: CalderaState, seat: int, moves: Array) -> int:
 
 
 @rule
+def random_move(state: CalderaState, seat: int, luck: Luck, moves: Array) -> int:
+    """Returns any legal move: of the many placings the one that would stand at a random index."""
+    if state.phase != phases.PLACE:
+        return moves[below(luck, legal(state, seat, moves))]
+    spaces = placeable_spaces(state, seat, state.terrain)
+    tokens = placeable_tokens(state, seat, state.feature)
+    index = below(luck, count(tokens) * count(spaces))
+    token = nth(tokens, index // count(spaces))
+    return encode(codes.PLACE, token, nth(spaces, index % count(spaces)))
+
+
+@rule
 def play(state: CalderaState, seat: int, move: int) -> None:
     """Plays a legal move."""
     if is_kind(codes.PLACE, move):

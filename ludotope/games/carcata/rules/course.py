@@ -378,6 +378,14 @@ def list_aims(moves: Array) -> int:
 
 
 @rule
+def random_move(state: CarcataState, seat: int, luck: Luck, moves: Array) -> int:
+    """Returns any legal move; the thousands of aims are not listed for it."""
+    if state.phase == phases.AIM:
+        return codes.AIM.first + below(luck, things.DIRECTIONS * things.FORCES)
+    return moves[below(luck, legal(state, seat, moves))]
+
+
+@rule
 def play(state: CarcataState, seat: int, move: int) -> None:
     """Plays a legal move."""
     if is_kind(codes.PLACE, move):

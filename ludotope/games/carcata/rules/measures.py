@@ -3,9 +3,9 @@
 import numpy as np
 
 from ludotope.engine.kernel.bits import lowest
-from ludotope.engine.kernel.generic import deciders, draw, legal, over, play, settle
+from ludotope.engine.kernel.generic import deciders, draw, over, play, random_move, settle
 from ludotope.engine.kernel.layout import Array, States
-from ludotope.engine.kernel.luck import Luck, below, reseed
+from ludotope.engine.kernel.luck import Luck, reseed
 from ludotope.engine.kernel.rule import rule
 from ludotope.games.carcata.rules import phases
 from ludotope.games.carcata.rules.flight import fly
@@ -33,6 +33,6 @@ def random_games(
                 settle(state, draw(state, luck))
             else:
                 seat = lowest(seats)
-                play(state, seat, moves[below(luck, legal(state, seat, moves))])
+                play(state, seat, random_move(state, seat, luck, moves))
                 decisions += 1
     return decisions, flights

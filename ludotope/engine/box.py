@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludotope.engine.errors import SetupError
+from ludotope.engine.words import OWN_WORDS
 
 if TYPE_CHECKING:
     from ludotope.engine.game import AnyGame
@@ -58,8 +59,9 @@ class Box:
     minutes: tuple[int, int]
     variants: tuple[str, ...]
     rules: int
-    folder: Path
     game: str
+    # Where its words and data files are; a game without any needs no folder.
+    folder: Path = field(default_factory=lambda: OWN_WORDS)
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
     usual_seats: int = 2

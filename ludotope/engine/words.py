@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
+OWN_WORDS = Path(__file__).parents[1] / "locales"
 
 # Characters that do something instead of showing something: controls, line and paragraph ends,
 # changes of writing direction, halves of characters.
@@ -71,13 +72,12 @@ def _clipped(text: str) -> str:
 
 def _home(message: str) -> Path:
     """The folder whose Fluent files hold a message: our own, or else a game's."""
-    own = Path(__file__).parents[1] / "locales"
-    if _bundle(own, "en").has_message(message):
-        return own
+    if _bundle(OWN_WORDS, "en").has_message(message):
+        return OWN_WORDS
     from ludotope.engine.shelf import shelf
 
     box = shelf().get(message.partition("-")[0])
-    return box.folder if box else own
+    return box.folder if box else OWN_WORDS
 
 
 def messages_of(folder: Path, language: str) -> frozenset[str] | None:

@@ -7,10 +7,16 @@ from pathlib import Path
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 
 
+def read_game() -> tuple[str, str]:
+    """The sources of the page's game and of its test."""
+    game, test = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    return game, test
+
+
 def install_game(folder: Path) -> None:
     """Puts the page's game, its test and the metadata of an installed package into a folder."""
     text = PAGE.read_text("utf-8")
-    game, test = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    game, test = read_game()
     [declared] = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     [(group, points)] = tomllib.loads(declared)["project"]["entry-points"].items()
     lines = [f"[{group}]", *(f"{name} = {module}" for name, module in points.items())]

@@ -5,6 +5,8 @@ kernel, of the folder in which the function stands and of the rules whose states
 types, the processor, the versions of Python and Numba. So it can never be stale, needs no write
 access to the installation, and any number of processes may share it. A compiled function must not
 use anything, not even a constant, from outside these folders: `ludotope.testing` checks that.
+What has no source file (typed into a notebook or on standard input) cannot be named after its
+sources, so neither it nor anything that is compiled for its states is kept.
 
 Kept code is unpickled and run, so it is only read from a folder and files that belong to the user
 and that nobody else can write to.
@@ -146,9 +148,13 @@ def game_folder(dtype: Any) -> Path:
 
 
 def source_folder(function: Callable[..., Any]) -> Path:
-    """The folder, or file, whose sources are in the cache key of a compiled function."""
+    """The folder, or file, whose sources are in the cache key of a compiled function.
+
+    For a function that was not read from a file, a path that does not exist.
+    """
     file = Path(function.__code__.co_filename)
-    return file.parent if (file.parent / "__init__.py").exists() else file
+    in_package = file.exists() and (file.parent / "__init__.py").exists()
+    return file.parent if in_package else file
 
 
 class RuleCache(_Cache):  # type: ignore[misc]
@@ -165,7 +171,8 @@ class RuleCache(_Cache):  # type: ignore[misc]
     def load_overload(self, signature: Any, target_context: Any) -> Any:
         """The compiled form for a signature, or None where it has to be compiled."""
         target_context.refresh()
-        kept = read_private(self._file(signature, target_context.codegen()))
+        file = self._file(signature, target_context.codegen())
+        kept = None if file is None else read_private(file)
         if kept is None:
             return None
         digest, payload = kept[:DIGEST], kept[DIGEST:]
@@ -174,14 +181,16 @@ class RuleCache(_Cache):  # type: ignore[misc]
         return CompileResult._rebuild(target_context, *pickle.loads(payload))
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
-        """Keeps a compiled form; where no file can be written it lives in memory only."""
+        """Keeps a compiled form; where no file can be named or written it lives in memory only."""
+        file = self._file(signature, compiled.codegen)
+        if file is None:
+            return
         if compiled.library.has_dynamic_globals:
             code = self._function.__code__
             raise RulesError(
                 f"{Path(code.co_filename).name}, line {code.co_firstlineno}, in {code.co_name}: "
                 "it uses something that cannot be kept when it is compiled, such as a lambda"
             )
-        file = self._file(signature, compiled.codegen)
         payload = pickle.dumps(compiled._reduce(), protocol=pickle.HIGHEST_PROTOCOL)
         try:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -200,9 +209,13 @@ class RuleCache(_Cache):  # type: ignore[misc]
     def flush(self) -> None:
         """Part of Numba's interface; a file that is named after its content is never flushed."""
 
-    def _file(self, signature: Any, codegen: Any) -> Path:
+    def _file(self, signature: Any, codegen: Any) -> Path | None:
+        """Where a compiled form is kept; None where a source that goes into it is in no file."""
         function = self._function
         folders = {source_folder(function), *_folders_of(signature)}
+        if not all(folder.exists() for folder in folders):
+            _say_not_kept()
+            return None
         key = "\n".join(
             [
                 f"{function.__module__}.{function.__qualname__}",
@@ -237,6 +250,14 @@ def _say_not_private(folder: Path) -> None:
     log.warning(
         "Compiled rules in %s are not used: others can write to it, or it is somebody else's.",
         folder,
+    )
+
+
+@cache
+def _say_not_kept() -> None:
+    log.warning(
+        "Rules that are in no file are compiled anew in every run: put them into a module to keep"
+        " what is compiled."
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 from rich.text import Text
+from typing_extensions import override
 
 from ludotope.bots import BOTS, USUAL_BOT, Bot, make_bot
 from ludotope.commands.common import (
@@ -19,14 +20,13 @@ from ludotope.commands.common import (
     say_result,
     show_ideas,
 )
-from ludotope.commands.menu import Menu
+from ludotope.commands.menu import TerminalTable
 from ludotope.commands.shared_options import GAME_HELP, add_setup
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.files import unwritable
-from ludotope.engine.game import Choice
 from ludotope.engine.position import Position
 from ludotope.engine.record import (
     SUFFIX,
@@ -187,16 +187,15 @@ class Quit(Exception):  # noqa: N818  (nothing went wrong)
     """The person has had enough for now."""
 
 
-class Table:
+class Table(TerminalTable):
     """A game at one terminal: asks people, lets computer players choose, tells what happened."""
 
     def __init__(self, speaker: Speaker, file: RecordFile, bots: dict[int, Bot]) -> None:
-        self.speaker = speaker
-        self.menu = Menu(speaker)
+        notation, names = file.position.game.notation, seat_names(file.players)
+        super().__init__(speaker, notation, names, {"save": self.save_as})
         self.position = file.position
         self.file = file
         self.bots = bots
-        self.names = seat_names(file.players)
         self.told = len(self.position.events)
         self.viewer = WATCHER
 
@@ -255,76 +254,39 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """Asks a person until a move is played or taken back."""
-        choices = self.position.choices(seat)
+        moves = [choice.text for choice in self.position.choices(seat)]
         self.hand_over(seat)
         self.tell()
-        self.show(seat, [choice.text.split()[-1] for choice in choices])
+        self.show(seat, moves)
         prompt = self.position.prompt(seat)
         self.speaker.print("play-turn", "bold", seat=self.names[seat], prompt=prompt)
-        what: str | None = None
-        events = self.position.events
-        while self.position.events is events and self.position.deciders.count(seat):
-            try:
-                settled, what = self.answer(seat, choices, what)
-                if settled:
-                    return
-            except LudotopeError as error:
-                self.speaker.console.print(say(error.phrase, self.speaker.language), style="red")
+        self.ask_for_move(seat, moves)
 
-    def answer(
-        self, seat: int, choices: Sequence[Choice], what: str | None
-    ) -> tuple[bool, str | None]:
-        """Takes one line, for the whole move or for where it goes once it is known what.
-
-        Says whether the question is settled and, if not, what is known so far.
-        """
-        moves = [choice.text for choice in choices]
-        offered = self.menu.offer(moves, what)
-        if what is not None:
-            self.show(seat, offered)
-        self.menu.show(offered)
-        line = self.menu.ask(what)
-        if not line:
-            return False, None
-        if self.is_command(line, seat):
-            return False, what
-        move, what = self.menu.understand(line, offered, moves, what)
-        if move is None:
-            return False, what
-        self.commit(seat, move)
-        return True, None
-
-    def is_command(self, line: str, seat: int) -> bool:
-        """Carries out a word that is no move; whether it was one."""
-        command, _, rest = line.partition(" ")
-        match command.lower():
-            case "?" | "help":
-                self.speaker.print("play-help")
-            case "quit" | "exit":
-                raise Quit
-            case "undo":
-                self.undo()
-            case "board":
-                self.show(_seat_number(rest, len(self.names), seat))
-            case "hint":
-                self.hint(seat)
-            case "save":
-                self.save_as(rest)
-            case _:
-                return False
+    @override
+    def decide(self, move: str) -> bool:
+        """Plays a move; then the question is settled."""
+        self.commit(self.seat, move)
         return True
 
-    def hint(self, seat: int) -> None:
+    @override
+    def leave(self) -> None:
+        """Goes away; the record stays."""
+        raise Quit
+
+    @override
+    def hint(self) -> None:
         """Names the moves that look best to a strong player who knows what the seat knows."""
         from ludotope.bots.thinking import Budget, think
 
+        seat = self.seat
         with compiling_shown(self.speaker):
             thought = think(self.position.seen_by(seat), seat, Budget(seconds=HINT_SECONDS))
         ideas = thought.simulated[:HINTS]
         texts = [self.position.choice(idea.code).text for idea in ideas]
         show_ideas(self.speaker, ideas, texts, alone=len(self.names) == 1)
 
-    def undo(self) -> None:
+    @override
+    def undo(self) -> bool:
         """Takes the last move of a person back; asks first if something has been seen since."""
         events = self.position.events
         own = [index for index, event in enumerate(events) if event.seat in self.people]
@@ -333,19 +295,21 @@ class Table:
         if self.position.may_undo() is None or own[-1] != len(events) - 1:
             answer = self.menu.input("play-undo-ask").lower()
             if not answer.startswith(self.speaker.text("yes-letter")):
-                return
+                return False
         self.position.undo(own[-1])
         self.file.rewrite()
         self.told = min(self.told, len(self.position.events))
         self.speaker.print("play-undone")
+        return True
 
-    def save_as(self, name: str) -> None:
-        """Keeps the record somewhere else from now on."""
+    def save_as(self, name: str) -> bool:
+        """Keeps the record somewhere else from now on, if a name is given; says where it is."""
         if name:
             file = _record_file(Path(name), self.position, self.file.players)
             self.file.close()
             self.file = file
         self.speaker.print("play-saved", file=str(self.file.path))
+        return False
 
     def tell(self) -> None:
         """Tells the latest of what happened since the last time."""
@@ -363,18 +327,11 @@ class Table:
             self.menu.input("play-hand-over", seat=self.names[seat])
         self.viewer = seat
 
+    @override
     def show(self, seat: int, lit: Sequence[str] = ()) -> None:
         """Shows a seat's side of the table, as far as whoever is asked may see it."""
         game, language = self.position.game, self.speaker.language
         table = self.position.view(self.viewer).table
+        places = [text.split()[-1] for text in lit]
         self.speaker.console.print()
-        self.speaker.console.print(game.picture(table, self.names, language, seat, lit))
-
-
-def _seat_number(text: str, seats: int, default: int) -> int:
-    if not text:
-        return default
-    number = int(text) if text.isdecimal() and len(text) < 3 else 0
-    if not 1 <= number <= seats:
-        raise LudotopeError("move-no-such-seat", seat=number)
-    return number - 1
+        self.speaker.console.print(game.picture(table, self.names, language, seat, places))

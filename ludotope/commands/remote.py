@@ -3,16 +3,18 @@
 import json
 import os
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 from platformdirs import user_data_path
+from typing_extensions import override
 
 from ludotope.bots import BOTS, USUAL_BOT
 from ludotope.bots.thinking import Idea
-from ludotope.client import AwayError, Client, Live, RefusalError
+from ludotope.client import AwayError, Client
 from ludotope.commands.common import Speaker, compiling_shown, read_setup, say_result, show_ideas
-from ludotope.commands.menu import Menu
+from ludotope.commands.menu import TerminalTable
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.game import AnyGame
@@ -73,17 +75,17 @@ def _set_up(client: Client, speaker: Speaker, options: Namespace) -> TableView:
     return client.set_up(NewTable(box.name, seats, setup.variant, options_chosen))
 
 
-class RemoteTable:
+class RemoteTable(TerminalTable):
     """A table at a server, at one terminal."""
 
     def __init__(self, speaker: Speaker, client: Client, table: TableView) -> None:
-        self.speaker = speaker
-        self.client = client
-        self.menu = Menu(speaker)
-        self.id = table.id
         box = find_box(table.game)
         with compiling_shown(speaker):
             self.game: AnyGame = box.open(box.setup(len(table.seats), table.variant))
+        super().__init__(speaker, self.game.notation, _names(table))
+        self.client = client
+        self.table = table
+        self.id = table.id
 
     def play(self) -> None:
         """Plays on until the end, or until the person or the input stops."""
@@ -92,9 +94,10 @@ class RemoteTable:
             try:
                 with self.client.live(self.id, after) as live:
                     news = live.next_news()
+                    self.live = live
                     while True:
                         after = news.table.number
-                        news = self.take(live, news)
+                        news = self.take(news)
                         if news.table.stage in ("over", "closed"):
                             self.end(news)
                             return
@@ -106,17 +109,18 @@ class RemoteTable:
                 self.speaker.print("remote-bye", id=self.id)
                 return
 
-    def take(self, live: Live, news: News) -> News:
+    def take(self, news: News) -> News:
         """Tells the news; asks if there is something to decide, and waits for more news."""
         self.tell(news.stories)
-        table = news.table
+        self.table = table = news.table
+        self.names = _names(table)
         if table.stage == "waiting":
             self.speaker.print("remote-waiting", "bold", code=table.code or "-")
         elif table.asked is not None and not table.seats[table.seat].bot:
-            return self.ask(live, news)
+            return self.ask()
         if table.stage in ("over", "closed"):
             return news
-        return live.next_news(WAIT_SECONDS)
+        return self.live.next_news(WAIT_SECONDS)
 
     def tell(self, stories: tuple[Story, ...]) -> None:
         """Tells what happened."""
@@ -124,71 +128,79 @@ class RemoteTable:
             told = say(story.phrase, self.speaker.language)
             self.speaker.console.print(f"  {told}", style="dim")
 
-    def ask(self, live: Live, news: News) -> News:
-        """Asks for a move until one is played."""
-        table = news.table
+    def ask(self) -> News:
+        """Asks for a move; returns the news that come of it."""
+        table = self.table
         assert table.view is not None
         moves = [choice.text for choice in table.view.choices]
-        self.show(table, moves)
+        self.show(table.seat, moves)
         if table.prompt is not None:
             name = table.seats[table.seat].name or "?"
             self.speaker.print("play-turn", "bold", seat=name, prompt=table.prompt)
-        what: str | None = None
-        while True:
-            offered = self.menu.offer(moves, what)
-            if what is not None:
-                self.show(table, offered)
-            self.menu.show(offered)
-            line = self.menu.ask(what)
-            if not line:
-                what = None
-                continue
-            try:
-                if line.lower() == "hint":
-                    self.hint(table)
-                    continue
-                if line.lower() == "undo":
-                    return self.answer(live, live.send(kind="undo"))
-                if line.lower() in ("quit", "exit"):
-                    raise EOFError
-                move, what = self.menu.understand(line, offered, moves, what)
-                if move is not None:
-                    return self.answer(live, live.move(table, move))
-            except RefusalError as error:
-                self.speaker.console.print(error.problem.text, style="red")
-            except AwayError:
-                raise
-            except LudotopeError as error:
-                self.speaker.console.print(say(error.phrase, self.speaker.language), style="red")
+        self.ask_for_move(table.seat, moves)
+        return self.news
 
-    def answer(self, live: Live, request: str) -> News:
-        """Waits for the answer to a request and the news that come of it."""
+    @override
+    def decide(self, move: str) -> bool:
+        """Sends a move; the question is settled unless it is refused."""
+        self.news = self.answer(self.live.move(self.table, move))
+        return True
+
+    @override
+    def undo(self) -> bool:
+        """Takes the last move back, or asks the others."""
+        self.news = self.answer(self.live.send(kind="undo"))
+        return True
+
+    @override
+    def leave(self) -> None:
+        """Goes away; the table stays at the server."""
+        raise EOFError
+
+    @override
+    def complain(self, error: LudotopeError) -> None:
+        """Says what was wrong with a line; a server that is gone is another matter."""
+        if isinstance(error, AwayError):
+            raise error
+        super().complain(error)
+
+    def answer(self, request: str) -> News:
+        """Waits for the answer to a request and the news that come of it.
+
+        A refusal is an error, unless the table is no longer the one that was asked about.
+        """
         latest: News | None = None
         while True:
-            message = live.receive()
+            message = self.live.receive()
             if isinstance(message, News):
                 latest = message
             elif isinstance(message, Refused) and message.request == request:
-                self.speaker.console.print(message.problem.text, style="red")
-                return latest or News((), self.client.look(self.id))
+                refused = LudotopeError("server-refused", reason=message.problem.text)
+                if latest is None:
+                    latest = News((), self.client.look(self.id))
+                    if latest.table.number == self.table.number:
+                        raise refused
+                self.complain(refused)
+                return latest
             elif isinstance(message, Done) and message.request == request:
-                return latest if latest is not None else live.next_news()
+                return latest if latest is not None else self.live.next_news()
 
-    def hint(self, table: TableView) -> None:
+    @override
+    def hint(self) -> None:
         """Names the moves that look best to a strong player."""
-        ideas = self.client.hint(self.id, table.seat).ideas
+        ideas = self.client.hint(self.id, self.seat).ideas
         found = [Idea(i.code, 0.0, 0.0, i.chance, i.points, i.simulations) for i in ideas]
         texts = [idea.text for idea in ideas]
-        show_ideas(self.speaker, found, texts, alone=len(table.seats) == 1)
+        show_ideas(self.speaker, found, texts, alone=len(self.names) == 1)
 
-    def show(self, table: TableView, lit: list[str]) -> None:
-        """Shows the table."""
-        assert table.view is not None
-        look = msgspec.convert(table.view.table, self.game.look_type())
-        names = [seat.name or seat.bot or "?" for seat in table.seats]
+    @override
+    def show(self, seat: int, lit: Sequence[str] = ()) -> None:
+        """Shows a seat's side of the table, as far as the server shows it."""
+        assert self.table.view is not None
+        look = msgspec.convert(self.table.view.table, self.game.look_type())
         places = [text.split()[-1] for text in lit]
         self.speaker.console.print()
-        picture = self.game.picture(look, names, self.speaker.language, table.seat, places)
+        picture = self.game.picture(look, self.names, self.speaker.language, seat, places)
         self.speaker.console.print(picture)
 
     def end(self, news: News) -> None:
@@ -197,10 +209,13 @@ class RemoteTable:
         table = news.table
         if table.result is None:
             return
-        self.show(table, [])
+        self.show(table.seat)
         self.speaker.print("play-over", "bold")
-        names = [seat.name or seat.bot or "?" for seat in table.seats]
-        say_result(self.speaker, table.game, table.result, names)
+        say_result(self.speaker, table.game, table.result, self.names)
+
+
+def _names(table: TableView) -> list[str]:
+    return [seat.name or seat.bot or "?" for seat in table.seats]
 
 
 def _cookie_file() -> Path:

@@ -18,6 +18,9 @@ from ludotope.engine.errors import InvalidMoveError, OutcomeError
 from ludotope.engine.kernel.codes import Codes, Kind, decode, encode
 from ludotope.engine.kernel.hexes import Hex
 
+# Of these, a notation that reads numbers alone reads at least one.
+SMALL_NUMBERS = tuple(map(str, range(1000)))
+
 Move = msgspec.Struct
 MoveT = TypeVar("MoveT", bound=msgspec.Struct)
 State = Any
@@ -51,13 +54,13 @@ class Words:
     ) -> None:
         """`unknown` is the message for any other word, with the value `word`."""
         self.pattern = pattern
-        self._words = tuple(words)
+        self.words = tuple(words)
         self._unknown = unknown
         self._found = {word.lower(): number for number, word in enumerate(words)}
 
     def value(self, index: int) -> str:
         """The word with a number."""
-        return self._words[index]
+        return self.words[index]
 
     def index(self, value: str) -> int:
         """The number of a word."""
@@ -72,7 +75,7 @@ class Words:
 
     def read(self, text: str) -> str:
         """The word as it is usually written."""
-        return self._words[self.index(text)]
+        return self.words[self.index(text)]
 
 
 class Number:
@@ -111,7 +114,7 @@ class Flag:
 
     def __init__(self, word: str) -> None:
         self.pattern = f"(?:{word} )?"
-        self._text = f"{word} "
+        self.word = word
 
     def value(self, index: int) -> bool:
         """True for 1."""
@@ -123,7 +126,7 @@ class Flag:
 
     def write(self, value: bool) -> str:
         """The word with a blank behind it, or nothing."""
-        return self._text if value else ""
+        return f"{self.word} " if value else ""
 
     def read(self, text: str) -> bool:
         """Whether the word is there."""
@@ -218,6 +221,43 @@ class Form(Generic[MoveT]):
             return None
         return tuple(field.read(found[name].strip()) for name, field in self.fields.items())
 
+    def can_read(self, text: str) -> bool:
+        """Whether a text has this form and names only things that there are."""
+        try:
+            return self.read(text) is not None
+        except InvalidMoveError:
+            return False
+
+    def may_begin(self, word: str) -> bool:
+        """Whether its text, or what follows a `>` in it, may begin with a word."""
+        return any(self._begins(piece, word) for piece in self.text.split(" > "))
+
+    def _begins(self, piece: str, word: str) -> bool:
+        literal, *behind = re.split(r"\{([a-z_]+)\}", piece, maxsplit=1)
+        if literal or not behind:
+            first = literal.split(" ")[0]
+            # Where no blank comes between them, the word goes on with a field.
+            goes_on = bool(behind) and first == literal
+            return word.startswith(first) if goes_on else word == first
+        name, rest = behind
+        field = self.fields[name]
+        if isinstance(field, Words):
+            return any(known.lower().split(" ")[0] == word for known in field.words)
+        if isinstance(field, Flag):
+            return word == field.word or self._begins(rest, word)
+        return re.fullmatch(field.pattern, word) is not None
+
+    def may_begin_with_number(self) -> bool:
+        """Whether all its text up to the first `>`, if there is one, may be a number."""
+        piece, more, _ = self.text.partition(" > ")
+        found = re.fullmatch(r"\{([a-z_]+)\}", piece)
+        if not more or found is None:
+            return piece.isdecimal() or any(map(self.can_read, SMALL_NUMBERS))
+        field = self.fields[found[1]]
+        if isinstance(field, Words):
+            return any(word.isdecimal() for word in field.words)
+        return any(re.fullmatch(field.pattern, number) for number in SMALL_NUMBERS)
+
 
 class Notation(Generic[MoveT]):
     """Turns a game's moves and chance outcomes into codes and text and back."""
@@ -242,6 +282,7 @@ class Notation(Generic[MoveT]):
         self._no_move = no_move
         self._no_outcome = no_outcome
         self.needs_state = any(form.needs_state for form in move_forms)
+        self._reads_numbers: dict[str | None, bool] = {}
         self._by_struct: dict[type, list[Form[Any]]] = {}
         for form in move_forms:
             assert form.struct is not None
@@ -288,6 +329,29 @@ class Notation(Generic[MoveT]):
                 move: MoveT = form.struct(*form.fixed, *values)
                 return move
         raise InvalidMoveError(self._no_move, text=text)
+
+    def can_read(self, text: str) -> bool:
+        """Whether a text is a move of the game, be it legal or not."""
+        try:
+            self.read(text)
+        except InvalidMoveError:
+            return False
+        return True
+
+    def may_begin(self, word: str) -> bool:
+        """Whether a move, or what follows a `>` in one, may begin with a word."""
+        return any(form.may_begin(word.lower()) for form in self._forms.values())
+
+    def reads_numbers(self, what: str | None = None) -> bool:
+        """Whether a number alone is a move or begins one or, given a beginning, goes on with it."""
+        found = self._reads_numbers.get(what)
+        if found is None:
+            if what is None:
+                found = any(form.may_begin_with_number() for form in self._forms.values())
+            else:
+                found = any(self.can_read(f"{what} > {number}") for number in SMALL_NUMBERS)
+            self._reads_numbers[what] = found
+        return found
 
     def write_outcome(self, outcome: int) -> str:
         """A chance outcome as text."""

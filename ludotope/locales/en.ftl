@@ -83,9 +83,29 @@ play-ask-variant = Which variant ({ $variants })?
 play-ask-player = Who is in seat { $seat }? A name, or a computer player ({ $bots })
 play-you = You
 play-turn = { $seat }: { $prompt }
-play-choose = Your choice (number or notation; ? for help)
-play-choose-where = { $what } > where? (number or notation; enter to go back)
-play-help = Type the number of a choice or a move in notation. Also: hint, undo, board, save FILE, quit.
+play-choose = Your choice ({ $numbers ->
+    [list] number or notation
+   *[notation] notation, or a number of the list with a colon: “:1”
+}; ? for help)
+play-choose-where = { $what } > where? ({ $numbers ->
+    [list] number or notation
+   *[notation] notation, or a number of the list with a colon: “:1”
+}; enter to go back)
+play-help = { $numbers ->
+    [list] Type the number of a choice or a move in notation.
+   *[notation] Type a move in notation, or the number of a choice with a colon: “:1”.
+} There are also these commands:
+play-help-help = :help (or ?): show this help
+play-help-moves = :moves (or an empty line): list the choices again
+play-help-hint = :hint: what a strong player would do
+play-help-board = :board, :board 2: show the table as you see it, or with the things of seat 2 first
+play-help-undo = :undo: take the last move back
+play-help-save = :save FILE: keep the record in FILE from now on
+play-help-quit = :quit: leave; the game waits for you
+play-plain-words = The colon can be left out: { $words }.
+play-taken-words = Only with its colon, because a move may begin with the word: { $words }.
+play-no-command = “{ $command }” is no command; the commands are { $commands }.
+play-mark-needed = “{ $text }” is no move of this game; the command is written “{ $command }”.
 play-saved = Saved to { $file }.
 play-bye = Saved. Go on with: ludotope play --resume { $file }
 play-over = The game is over.

@@ -83,9 +83,29 @@ play-ask-variant = Quelle variante ({ $variants }) ?
 play-ask-player = Qui joue à la place { $seat } ? Un nom, ou un joueur automatique ({ $bots })
 play-you = Vous
 play-turn = { $seat } : { $prompt }
-play-choose = Votre choix (numéro ou notation ; ? pour l’aide)
-play-choose-where = { $what } > où ? (numéro ou notation ; entrée pour revenir)
-play-help = Tapez le numéro d’un choix ou un coup en notation. Aussi : hint (conseil), undo (reprendre), board (plateau), save FICHIER, quit (quitter).
+play-choose = Votre choix ({ $numbers ->
+    [list] numéro ou notation
+   *[notation] notation, ou numéro de la liste avec un deux-points : « :1 »
+} ; ? pour l’aide)
+play-choose-where = { $what } > où ? ({ $numbers ->
+    [list] numéro ou notation
+   *[notation] notation, ou numéro de la liste avec un deux-points : « :1 »
+} ; entrée pour revenir)
+play-help = { $numbers ->
+    [list] Tapez le numéro d’un choix ou un coup en notation.
+   *[notation] Tapez un coup en notation, ou le numéro d’un choix avec un deux-points : « :1 ».
+} Il y a aussi ces commandes :
+play-help-help = :help (ou ?) : afficher cette aide
+play-help-moves = :moves (ou une ligne vide) : afficher de nouveau les choix
+play-help-hint = :hint : ce que ferait un joueur fort
+play-help-board = :board, :board 2 : montrer la table comme vous la voyez, ou en commençant par la place 2
+play-help-undo = :undo : reprendre le dernier coup
+play-help-save = :save FICHIER : enregistrer désormais la partie dans FICHIER
+play-help-quit = :quit : partir ; la partie vous attend
+play-plain-words = Le deux-points peut être omis : { $words }.
+play-taken-words = Seulement avec son deux-points, parce qu’un coup peut commencer par ce mot : { $words }.
+play-no-command = « { $command } » n’est pas une commande ; les commandes sont { $commands }.
+play-mark-needed = « { $text } » n’est pas un coup de ce jeu ; la commande s’écrit « { $command } ».
 play-saved = Enregistré dans { $file }.
 play-bye = Partie enregistrée. Pour la reprendre : ludotope play --resume { $file }
 play-over = La partie est finie.

@@ -1,5 +1,6 @@
 """`ludotope play --server URL`: a game at a server from the terminal."""
 
+import re
 from pathlib import Path
 
 from tests.running import ludotope, refusal
@@ -34,6 +35,26 @@ def test_joining_by_code_and_going_away(url: str, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert f"Go on at the server with table {table.id}" in done.stdout
     assert [seat.name for seat in leo.look(table.id).seats] == ["Leo", "Mia"]
+
+
+def test_commands_are_the_same_as_at_a_table_of_ones_own(url: str, tmp_path: Path) -> None:
+    typed = ["?", "board 6,0", "board", ":board 2", ":save x", ":undo", "place 0,0", ":hint"]
+    done = ludotope(
+        *("play", "carcata", "--server", url, "--players", "Mia,Sam"),
+        typed="\n".join([*typed, "", ":1", "quit"]),
+        environment={"XDG_DATA_HOME": str(tmp_path)},
+    )
+    assert done.returncode == 0, done.stderr
+    told = done.stdout
+    assert "The colon can be left out: help, moves, hint, undo, quit." in told
+    assert "It is time to put a pawn on the beach" in told
+    assert "the command is written “:board”" in told
+    assert "“:save x” is no command; the commands are :help, :moves, :hint, :board" in told
+    # Listed at first, and on the empty line; then for the next decision.
+    [before, after] = re.split("(?:Mia|Sam) puts a pawn on ", told)
+    assert before.count("  1) ") == 2
+    assert after.count("  1) ") == 1
+    assert "Go on at the server with table" in told
 
 
 def test_what_cannot_be_done(url: str) -> None:

@@ -1,4 +1,4 @@
 """One module for each command, with `add_options` and `run`.
 
-`common`, `menu`, `shared_options` and `remote` are shared by them.
+`common`, `menu`, `results`, `shared_options`, `tables` and `remote` are shared by them.
 """

@@ -5,11 +5,10 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.table import Table
-
 from ludotope.bots.analysis import Judged, analyse, as_json
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown
 from ludotope.commands.shared_options import add_json, count
+from ludotope.commands.tables import show_table
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.record import load_record, seat_names
@@ -59,16 +58,13 @@ def _print(
     speaker: Speaker, judged: Sequence[Judged], costly: Sequence[Judged], names: Sequence[str]
 ) -> None:
     alone = len(names) == 1
-    table = Table(box=None, padding=(0, 2), show_edge=False)
-    table.add_column(speaker.text("analyse-event"), justify="right")
-    table.add_column(speaker.text("analyse-decision"))
-    for name in names:
-        table.add_column(name, justify="right")
+    headings = [speaker.text("analyse-event"), speaker.text("analyse-decision"), *names]
+    rows = []
     for decision in judged:
         expected = [f"{o.points:.0f}" if alone else f"{o.chance:.0%}" for o in decision.evaluations]
-        table.add_row(str(decision.event), f"{names[decision.seat]}: {decision.move}", *expected)
+        rows.append([str(decision.event), f"{names[decision.seat]}: {decision.move}", *expected])
     speaker.print("analyse-expected-points" if alone else "analyse-expected-chance", "bold")
-    speaker.console.print(table)
+    show_table(speaker, rows, headings, texts=(1,))
     if not costly:
         speaker.print("analyse-flawless", "bold")
         return

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.table import Table
-
 from ludotope.bots import check_bots
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
 from ludotope.commands.shared_options import (
@@ -17,6 +15,7 @@ from ludotope.commands.shared_options import (
     add_setup,
     count,
 )
+from ludotope.commands.tables import show_table
 from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.shelf import find_box
 from ludotope.plots import bar_chart
@@ -67,23 +66,21 @@ def run(options: Namespace) -> None:
 
 def _print(speaker: Speaker, done: Mapping[str, Any], bots: Sequence[str]) -> None:
     met = {(pair["a"], pair["b"]): pair for pair in done["pairs"]}
-    table = Table(box=None, padding=(0, 2), show_edge=False)
-    table.add_column("")
+    measures = ("arena-rating", "arena-victories", "arena-points")
+    headings = ["", *bots, *map(speaker.text, measures)]
+    rows = []
     for bot in bots:
-        table.add_column(bot, justify="right")
-    for heading in ("arena-rating", "arena-victories", "arena-points"):
-        table.add_column(speaker.text(heading), justify="right")
-    for bot in bots:
-        cells = [_cell(met, bot, other) for other in bots]
         rating, standing = done["ratings"][bot], done["standings"][bot]
-        table.add_row(
-            bot,
-            *cells,
-            f"{rating['mu']:.1f} ± {rating['sigma']:.1f}",
-            f"{standing['wins']:.1f} / {standing['seats']:.0f}",
-            f"{standing['points']:.1f}",
+        rows.append(
+            [
+                bot,
+                *(_cell(met, bot, other) for other in bots),
+                f"{rating['mu']:.1f} ± {rating['sigma']:.1f}",
+                f"{standing['wins']:.1f} / {standing['seats']:.0f}",
+                f"{standing['points']:.1f}",
+            ]
         )
-    speaker.console.print(table)
+    show_table(speaker, rows, headings)
     speaker.print("arena-explained", "dim", games=done["games"], seconds=f"{done['seconds']:.1f}")
 
 

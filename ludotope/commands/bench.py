@@ -9,7 +9,6 @@ from importlib import import_module
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from ludotope.bench.games import (
     RANDOM_PLAY,
@@ -22,6 +21,7 @@ from ludotope.bench.games import (
 )
 from ludotope.commands.common import Speaker, compiling_shown
 from ludotope.commands.shared_options import add_json, seconds
+from ludotope.commands.tables import show_table
 from ludotope.engine.box import Box
 from ludotope.engine.shelf import find_box, shelf
 
@@ -44,13 +44,13 @@ def run(options: Namespace) -> None:
     if options.json:
         print(json.dumps(measured))
         return
-    table = Table(box=None, padding=(0, 2), show_header=False, show_edge=False)
+    rows = []
     for row in measured["rows"]:
         value = f"{row['value']:,.0f}" if row["value"] >= 100 else f"{row['value']:.2f}"
-        table.add_row(row["game"], row["what"], value, row["unit"])
+        rows.append([row["game"], row["what"], value, row["unit"]])
     for name, ratio in measured["ratios"].items():
-        table.add_row(name, "", f"{ratio:,.1f}", "×")
-    speaker.console.print(table)
+        rows.append([name, "", f"{ratio:,.1f}", "×"])
+    show_table(speaker, rows, texts=(0, 1, 3))
 
 
 def measure(

@@ -1,4 +1,4 @@
-"""What several commands need: setups from options, names of seats, the line about compiling."""
+"""What several commands need: setups from options, a speaker, what is shown of long work."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
@@ -7,17 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from ludotope.engine.box import Box, FileText, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import read_text
-from ludotope.engine.game import Result
 from ludotope.engine.words import Phrase, Value, say
 
 if TYPE_CHECKING:
-    from ludotope.bots.thinking import Idea
     from ludotope.engine.record import Record
 
 
@@ -116,58 +113,3 @@ def progress_shown(description: str, total: int) -> Iterator[Callable[[int], Non
     ) as progress:
         task = progress.add_task(description, total=total)
         yield lambda done: progress.advance(task, done)
-
-
-def show_ideas(
-    speaker: Speaker, ideas: Sequence["Idea"], texts: Sequence[str], alone: bool
-) -> None:
-    """Lists moves that were thought about, given as text, and what each leads to on average."""
-    if not ideas[0].simulations:
-        # There was nothing to compare.
-        speaker.print("hint-only", move=texts[0])
-        return
-    table = Table(box=None, padding=(0, 2), show_edge=False)
-    table.add_column(speaker.text("hint-move"))
-    if not alone:
-        table.add_column(speaker.text("hint-chance"), justify="right")
-    table.add_column(speaker.text("hint-points"), justify="right")
-    table.add_column(speaker.text("hint-simulations"), justify="right")
-    for text, idea in zip(texts, ideas, strict=True):
-        chance = [] if alone else [f"{idea.chance:.0%}"]
-        table.add_row(text, *chance, f"{idea.points:.1f}", f"{idea.simulations:,}")
-    speaker.console.print(table)
-
-
-def result_table(speaker: Speaker, game: str, result: Result, names: Sequence[str]) -> Table:
-    """Every seat's score line by line."""
-    table = Table(box=None, padding=(0, 2), show_edge=False)
-    table.add_column(speaker.text("score-line"))
-    for name in names:
-        table.add_column(name, justify="right")
-    for line in result.sheets[0]:
-        points = [str(sheet[line]) for sheet in result.sheets]
-        table.add_row(speaker.text(f"{game}-line-{line}"), *points)
-    table.add_row(speaker.text("score-total"), *map(str, result.scores), style="bold")
-    return table
-
-
-def say_result(speaker: Speaker, game: str, result: Result, names: Sequence[str]) -> None:
-    """Prints the scores, the winners, what decided, and the rule book's remark if there is one."""
-    speaker.console.print(result_table(speaker, game, result, names))
-    winners = [names[seat] for seat in result.winners]
-    points = max(result.scores)
-    if not winners:
-        speaker.print("play-nobody", "bold")
-    elif len(names) == 1:
-        speaker.print("play-alone", "bold", points=points)
-    elif len(winners) == 1:
-        speaker.print("play-wins", "bold", seat=winners[0], points=points)
-    else:
-        speaker.print("play-shares", "bold", seats=", ".join(winners), points=points)
-    if len(names) > 1:
-        own = result.decided_by not in {"points", "shared"}
-        speaker.print(
-            f"{game}-decided-{result.decided_by}" if own else f"decided-{result.decided_by}"
-        )
-    if result.remark:
-        speaker.print(result.remark, "italic")

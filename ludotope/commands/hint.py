@@ -4,7 +4,8 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ludotope.commands.common import Speaker, compiling_shown, last_event, show_ideas
+from ludotope.commands.common import Speaker, compiling_shown, last_event
+from ludotope.commands.results import show_ideas
 from ludotope.commands.shared_options import add_json, add_seed_and_jobs, count, seconds
 from ludotope.engine.errors import LudotopeError, NotYourTurnError
 from ludotope.engine.position import Position

@@ -12,15 +12,9 @@ from rich.text import Text
 from typing_extensions import override
 
 from ludotope.bots import BOTS, USUAL_BOT, Bot, make_bot
-from ludotope.commands.common import (
-    Speaker,
-    compiling_shown,
-    read_options,
-    read_setup,
-    say_result,
-    show_ideas,
-)
+from ludotope.commands.common import Speaker, compiling_shown, read_options, read_setup
 from ludotope.commands.menu import TerminalTable
+from ludotope.commands.results import say_result, show_ideas
 from ludotope.commands.shared_options import GAME_HELP, add_setup
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer

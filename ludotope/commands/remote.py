@@ -13,8 +13,9 @@ from typing_extensions import override
 from ludotope.bots import BOTS, USUAL_BOT
 from ludotope.bots.thinking import Idea
 from ludotope.client import AwayError, Client
-from ludotope.commands.common import Speaker, compiling_shown, read_setup, say_result, show_ideas
+from ludotope.commands.common import Speaker, compiling_shown, read_setup
 from ludotope.commands.menu import TerminalTable
+from ludotope.commands.results import say_result, show_ideas
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.game import AnyGame

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from ludotope.commands.common import Speaker, compiling_shown, last_event, say_result
+from ludotope.commands.common import Speaker, compiling_shown, last_event
+from ludotope.commands.results import say_result
 from ludotope.engine.event import WATCHER
 from ludotope.engine.record import load_record, seat_names
 from ludotope.engine.words import say

@@ -6,10 +6,10 @@ from importlib import import_module
 from pathlib import Path
 
 import msgspec
-from rich.table import Table
 
 from ludotope.commands.common import Speaker, compiling_shown, read_options
 from ludotope.commands.shared_options import GAME_HELP, add_game_option, add_json
+from ludotope.commands.tables import show_table
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import read_json
 from ludotope.engine.game import Scored
@@ -42,7 +42,5 @@ def run(options: Namespace) -> None:
     if options.json:
         print(json.dumps(scored.data))
         return
-    table = Table(box=None, padding=(0, 2), show_header=False, show_edge=False)
-    for line, value in scored.lines:
-        table.add_row(say(line, options.lang), value)
-    speaker.console.print(table)
+    rows = [[say(line, options.lang), value] for line, value in scored.lines]
+    show_table(speaker, rows, texts=(0, 1))

@@ -4,11 +4,10 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from rich.table import Table
-
 from ludotope.bots import check_bots
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
 from ludotope.commands.shared_options import GAME_HELP, add_json, add_setup, count
+from ludotope.commands.tables import show_table
 from ludotope.engine.shelf import find_box
 
 
@@ -41,10 +40,7 @@ def run(options: Namespace) -> None:
     if options.json:
         print(json.dumps(done))
         return
-    table = Table(box=None, padding=(0, 2), show_header=False, show_edge=False)
-    for name, value in done.items():
-        table.add_row(name, _shown(value))
-    speaker.console.print(table)
+    show_table(speaker, [[name, _shown(value)] for name, value in done.items()], texts=(0, 1))
 
 
 def _shown(value: object) -> str:

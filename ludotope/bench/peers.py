@@ -1,33 +1,65 @@
-"""The rates of peers: OpenSpiel's rollouts in its C++ search, and catanatron's random games."""
+"""The rates of peers: OpenSpiel's rollouts in its C++ search, and catanatron's random games.
+
+Each peer has a function that says what to measure of it, and fails with an ImportError where the
+peer is not installed.
+"""
 
 import random
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from ludotope.bench.games import RANDOM_PLAY, SEARCH, Rate
-from ludotope.engine.errors import LudotopeError
 
 SPIEL_GAMES = ("hex", "go(board_size=9)", "backgammon", "hive")
 SEARCHED = SPIEL_GAMES[:2]
 ROLLOUTS = 20
 LENGTH_SAMPLE = 20
 
+# What to measure, by name and by what it is.
+Measures = dict[tuple[str, str], Callable[[float], Rate]]
 
-def peers() -> dict[tuple[str, str], Callable[[float], Rate]]:
-    """What to measure, by name and by what it is."""
-    try:
-        import catanatron  # noqa: F401
-        import pyspiel  # noqa: F401
-    except ImportError as error:
-        raise LudotopeError("bench-no-peers", package=str(error.name)) from None
-    measures: dict[tuple[str, str], Callable[[float], Rate]] = {
+
+class Peers(NamedTuple):
+    """What can be measured, and why nothing can be of the peers that are missing."""
+
+    measures: Measures
+    missing: dict[str, str]
+
+
+def find_peers() -> Peers:
+    """Looks for every peer, each for itself."""
+    found = Peers({}, {})
+    for name, measures_of in PEERS.items():
+        try:
+            found.measures.update(measures_of())
+        except ImportError as error:
+            found.missing[name] = str(error)
+    return found
+
+
+def open_spiel() -> Measures:
+    """What is measured of OpenSpiel."""
+    import pyspiel  # noqa: F401
+
+    rollouts: Measures = {
         (f"open_spiel {name}", RANDOM_PLAY): partial(spiel_rollouts, name) for name in SPIEL_GAMES
     }
-    measures["catanatron", RANDOM_PLAY] = catan_games
-    for name in SEARCHED:
-        measures[f"open_spiel {name}", SEARCH] = partial(spiel_search, name)
-    return measures
+    searches: Measures = {
+        (f"open_spiel {name}", SEARCH): partial(spiel_search, name) for name in SEARCHED
+    }
+    return rollouts | searches
+
+
+def catanatron() -> Measures:
+    """What is measured of catanatron."""
+    import catanatron  # noqa: F401
+
+    return {("catanatron", RANDOM_PLAY): catan_games}
+
+
+PEERS: dict[str, Callable[[], Measures]] = {"OpenSpiel": open_spiel, "catanatron": catanatron}
 
 
 def spiel_rollouts(name: str, seconds: float) -> Rate:

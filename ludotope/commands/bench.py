@@ -56,7 +56,7 @@ def run(options: Namespace) -> None:
 def measure(
     speaker: Speaker, boxes: Sequence[Box], seconds: float, with_peers: bool
 ) -> dict[str, Any]:
-    """All rows and, with peers, the ratio of each game's random play to each peer's rate."""
+    """All rows and, with the peers that are installed, the ratio of each of our rates to theirs."""
     tasks: dict[tuple[str, str], Callable[[float], Rate]] = {}
     for box in boxes:
         with compiling_shown(speaker):
@@ -67,12 +67,16 @@ def measure(
         tasks[box.name, SEARCH] = partial(search, box, box.usual_seats)
         if 1 in box.seats:
             tasks[f"{box.name} alone", SEARCH] = partial(search, box, 1)
+    status = Console(stderr=True, highlight=False, markup=False)
     if with_peers:
-        from ludotope.bench.peers import peers
+        from ludotope.bench.peers import find_peers
 
-        tasks.update(peers())
+        measures, missing = find_peers()
+        tasks.update(measures)
+        for peer, reason in missing.items():
+            told = speaker.text("bench-peer-missing", peer=peer, reason=reason)
+            status.print(told, soft_wrap=True)
     rates: dict[tuple[str, str], list[float]] = {key: [] for key in tasks}
-    status = Console(stderr=True)
     with status.status("") as line:
         for _ in range(RUNS):
             for key, task in tasks.items():

@@ -64,22 +64,27 @@ def _console(speaker: Speaker) -> Console:
 def _widths(
     rows: Sequence[Sequence[str]], headings: Sequence[str], texts: Sequence[int], width: int
 ) -> list[int] | None:
-    """How wide each column is, the widest folded first; None if they cannot stand side by side."""
+    """How wide each column is; None if they cannot stand side by side.
+
+    The widest are folded first: between words, then within long ones.
+    """
     columns = list(zip(*rows, strict=True)) if rows else [()] * len(headings)
-    widths, least = [], []
+    widths, words, least = [], [], []
     for number, cells in enumerate(columns):
         heading = headings[number] if headings else ""
         widths.append(max(map(cell_len, (heading, *cells))))
-        longest = max(_longest_word(cell) for cell in ("", *cells))
-        breakable = min(_longest_word(heading), LONGEST_WORD)
-        least.append(max(breakable, min(longest, LONGEST_WORD) if number in texts else longest))
-    too_much = sum(widths) + GAP * (len(widths) - 1) - width
-    for _ in range(too_much):
-        spare = [number for number in range(len(widths)) if widths[number] > least[number]]
-        if not spare:
-            return None
-        widths[max(spare, key=lambda number: widths[number])] -= 1
-    return widths
+        in_heading, in_cells = _longest_word(heading), _longest_word(" ".join(cells))
+        words.append(max(in_heading, in_cells))
+        broken = min(in_cells, LONGEST_WORD) if number in texts else in_cells
+        least.append(max(min(in_heading, LONGEST_WORD), broken))
+    room = width - GAP * (len(widths) - 1)
+    for limits in (words, least):
+        while sum(widths) > room:
+            spare = [number for number, limit in enumerate(limits) if widths[number] > limit]
+            if not spare:
+                break
+            widths[max(spare, key=lambda number: widths[number])] -= 1
+    return widths if sum(widths) <= room else None
 
 
 def _longest_word(text: str) -> int:

@@ -122,7 +122,7 @@ decided-points = Decided by points.
 decided-shared = Nothing tells them apart.
 
 # Measuring
-bench-no-peers = The package { $package } is missing; install the peers first: make bench, or pip install "ludotope[peers]".
+bench-peer-missing = { $peer } is not measured, because it cannot be loaded ({ $reason }); it comes with: pip install "ludotope[peers]"
 
 # More
 shelf-broken = { $where } is no box: { $reason }

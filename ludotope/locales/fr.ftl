@@ -122,7 +122,7 @@ decided-points = Décidé aux points.
 decided-shared = Rien ne les départage.
 
 # Mesures
-bench-no-peers = Il manque le paquet { $package } ; installez d’abord les pairs : make bench, ou pip install "ludotope[peers]".
+bench-peer-missing = { $peer } n’est pas mesuré, parce qu’il ne peut pas être chargé ({ $reason }) ; il s’installe avec : pip install "ludotope[peers]"
 
 # Divers
 shelf-broken = { $where } n’est pas une boîte : { $reason }

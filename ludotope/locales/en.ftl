@@ -73,6 +73,25 @@ check-good = { $file } is right: { $game }, { $events } events, { $over ->
     [yes] finished
    *[no] not finished
 }.
+verify-progress = Verifying { $game } in { $games ->
+    [one] { $games } random game
+   *[other] { $games } random games
+} …
+verify-good = { $game } is sound: { $games ->
+    [one] { $games } random game
+   *[other] { $games } random games
+} with { $setups ->
+    [one] its only setup
+   *[other] each of { $setups } setups
+} (seats and variants). What was checked:
+verify-course = - Either somebody decides, chance is due or the game is over.
+verify-moves = - Moves are distinct, can be written and read, and nothing else can be played.
+verify-views = - What is sent to players survives the journey, and looking at a game changes nothing.
+verify-secrets = - Nobody is shown anything that depends on what they may not know.
+verify-words = - Everything that is said can be said in every language.
+verify-records = - Records replay to the same state, and the results agree with the scores.
+verify-rules = - Compiled and uncompiled rules do the same, and use nothing from outside their folder.
+verify-failed = { $game } is not sound: { $reason }
 simulate-progress = Playing { $game }
 compiling = Preparing the rules for their first use (once, some seconds) …
 

@@ -73,6 +73,25 @@ check-good = { $file } est juste : { $game }, { $events } événements, partie {
     [yes] finie
    *[no] en cours
 }.
+verify-progress = Vérification de { $game } sur { $games ->
+    [one] { $games } partie au hasard
+   *[other] { $games } parties au hasard
+} …
+verify-good = { $game } est en ordre : { $games ->
+    [one] { $games } partie au hasard
+   *[other] { $games } parties au hasard
+} pour { $setups ->
+    [one] l’unique configuration
+   *[other] chacune des { $setups } configurations
+} (places et variantes). Ce qui a été vérifié :
+verify-course = - Ou bien quelqu’un décide, ou bien le hasard parle, ou bien la partie est finie.
+verify-moves = - Les coups sont distincts, s’écrivent et se lisent, et rien d’autre ne peut être joué.
+verify-views = - Ce qui est envoyé aux joueurs arrive intact, et regarder une partie n’y change rien.
+verify-secrets = - Rien de ce qui est montré ne dépend de ce que l’on n’a pas le droit de savoir.
+verify-words = - Tout ce qui est dit peut l’être dans chaque langue.
+verify-records = - Les enregistrements rejoués mènent au même état, et les résultats s’accordent avec les scores.
+verify-rules = - Les règles compilées et non compilées font la même chose, sans rien prendre hors de leur dossier.
+verify-failed = { $game } n’est pas en ordre : { $reason }
 simulate-progress = { $game } se joue
 compiling = Préparation des règles avant leur premier usage (une seule fois, quelques secondes) …
 

@@ -43,6 +43,8 @@ SAMPLES = 12
 WORLDS = 12
 # How long an event may take, uncompiled, before a rule is taken for an endless loop.
 PATIENCE_SECONDS = 30
+# Where no mistake of a game's author is.
+ENGINE = Path(generic.__file__).parents[1]
 # What the sources of compiled rules may import of Ludotope, besides their own folder.
 KERNEL = ("ludotope.engine.kernel", "ludotope.authoring")
 
@@ -85,8 +87,34 @@ def _said_of(where: str) -> Iterator[None]:
     """Makes whatever goes wrong one sentence that says where."""
     try:
         yield
-    except (AssertionError, LudotopeError, RulesError, LookupError, TypeError, ValueError) as error:
-        raise AssertionError(f"{where}: {error}") from error
+    except Exception as error:
+        # Whatever the functions of a broken game raise, their author wants the sentence.
+        raise AssertionError(f"{where}: {_in_words(error)}") from error
+
+
+def _in_words(error: Exception) -> str:
+    """An error in one sentence; one that happened in the game's own files, with the place."""
+    said = " ".join(str(error).split())
+    if isinstance(error, LudotopeError | RulesError) or (said and type(error) is AssertionError):
+        return said
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if _is_of_a_game(Path(frame.filename))]
+    if not own:
+        return f"{type(error).__name__}: {said}"
+    last = own[-1]
+    place = f"{Path(last.filename).name}, line {last.lineno}, in {last.name}"
+    return f"{place}: {f'{type(error).__name__}: {said}' if said else last.line}"
+
+
+def _is_of_a_game(file: Path) -> bool:
+    """Whether a source is neither ours, except for our games, nor of a package that we use."""
+    if file.is_relative_to(ENGINE) or file == Path(__file__):
+        return False
+    return file.is_absolute() and "site-packages" not in file.parts and not _is_standard(file)
+
+
+def _is_standard(file: Path) -> bool:
+    return file.is_relative_to(Path(os.__file__).parent)
 
 
 def _name(setup: Setup) -> str:
@@ -203,7 +231,8 @@ def _check_decisions(position: Position, luck: random.Random) -> None:
                 f"“{choice.text}” is the text of {code}, but is read as another code"
             )
         if legal:
-            picked = position.pick(seat, new_luck(luck.randrange(1 << 30)))
+            chance = new_luck(luck.randrange(1 << 30))
+            picked = generic.random_move(position.state, seat, chance, game.move_list())
             assert picked in legal, f"`random_move` returns {picked}, which {name} does not list"
         illegal = luck.randrange(game.move_codes)
         if illegal not in legal:
@@ -252,10 +281,11 @@ def _check_views(position: Position) -> None:
         written = msgspec.json.decode(msgspec.json.encode(view))
         look = msgspec.convert(written["table"], game.look_type())
         assert look == view.table, "a look is not the same after a journey over the wire"
-        assert position.observe(viewer).shape == (game.observation_size,)
+        position.observe(viewer)
     board = game.board()
     if board is not None:
-        assert msgspec.convert(msgspec.to_builtins(board), game.board_type()) == board
+        written = msgspec.convert(msgspec.to_builtins(board), game.board_type())
+        assert written == board, "a board is not the same after a journey over the wire"
     assert str(position), "there is no picture"
 
 
@@ -324,7 +354,9 @@ def _check_end(position: Position) -> None:
     game, result = position.game, position.result()
     scoring = _rule(game, "scores")
     assert result.scores == position.scores(), "`result` has other points than `scores`"
-    assert len(result.places) == len(result.sheets) == game.setup.seats
+    assert len(result.places) == len(result.sheets) == game.setup.seats, (
+        "`result` has not one place and one sheet for each seat"
+    )
     for place in result.places:
         before = sum(other < place for other in result.places)
         assert place >= 1, f"{scoring} gives place {place}: places count from 1"
@@ -486,26 +518,15 @@ def _print_digests(name: str, seats: str, variant: str, seed: str, patience: str
     """Walks through a game without compiling; leaves with one sentence if that fails."""
     box = shelf()[name]
     game = box.open(box.setup(int(seats), variant))
-    folder = str(game_folder(game.start.dtype))
     faulthandler.dump_traceback_later(float(patience), exit=True)
     try:
         for line in digests(game, int(seed)):
             print(line)
             faulthandler.dump_traceback_later(float(patience), exit=True)
     except Exception as error:
-        sys.exit(_told(error, folder))
+        sys.exit(_in_words(error))
     finally:
         faulthandler.cancel_dump_traceback_later()
-
-
-def _told(error: Exception, folder: str) -> str:
-    """An error in one sentence, with its place in the rules if it happened there."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if frame.filename.startswith(folder)]
-    if not own or isinstance(error, AssertionError | RulesError):
-        return str(error)
-    place = f"{Path(own[-1].filename).name}, line {own[-1].lineno}, in {own[-1].name}"
-    return f"{place}: {type(error).__name__}: {error}"
 
 
 if __name__ == "__main__":

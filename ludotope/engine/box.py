@@ -11,10 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludotope.engine.errors import SetupError
-from ludotope.engine.words import OWN_WORDS
 
 if TYPE_CHECKING:
     from ludotope.engine.game import AnyGame
+
+
+# The folder of a box that has no files, as one that is written in a notebook: it does not exist.
+NO_FOLDER = Path(__file__).with_name("none")
 
 
 class FileText(NamedTuple):
@@ -60,8 +63,8 @@ class Box:
     variants: tuple[str, ...]
     rules: int
     game: str
-    # Where its words and data files are; a game without any needs no folder.
-    folder: Path = field(default_factory=lambda: OWN_WORDS)
+    # Where its words and files are.
+    folder: Path = NO_FOLDER
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
     usual_seats: int = 2

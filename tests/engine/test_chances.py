@@ -23,8 +23,9 @@ from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.generic import draw, implements, possible, random_move
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, below, new_luck
+from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.playout import list_outcomes
-from ludotope.engine.kernel.rule import RulesError, rule
+from ludotope.engine.kernel.rule import rule
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.games.carcata.rules import codes as carcata_codes

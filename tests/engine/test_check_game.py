@@ -108,7 +108,7 @@ class TestPairs:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setitem(generic._implementations["random_move"], PairsState.dtype, lambda *_: 7)
-        assert "the random move 7 is not legal" in str(self.broken(monkeypatch).value)
+        assert "`random_move` returns 7, which `legal`" in str(self.broken(monkeypatch).value)
 
     def test_a_box_that_is_on_no_shelf_is_said(self) -> None:
         with pytest.raises(AssertionError, match="not on the shelf"):

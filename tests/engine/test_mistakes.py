@@ -24,6 +24,8 @@ else:
     print("nothing was found")
 """
 
+FOLDER = '    folder=__import__("pathlib").Path(__file__).parent,\n'
+
 # What is put in place of which lines of the game in docs/adding-a-game.md, and what is said of it.
 MISTAKES = {
     "a list that is longer than its array": (
@@ -104,14 +106,14 @@ MISTAKES = {
         "says that it has secrets, but its rules have no function conceal",
     ),
     "words in one language only": (
-        '"""Nim:',
-        '"""Words: en\nNim:',
+        "    has_secrets=False,\n",
+        f"    has_secrets=False,\n{FOLDER}",
         "nim: nim-about is in en.ftl, but not in fr.ftl",
     ),
     "words without those of the shelf": (
-        '"""Nim:',
-        '"""Words: none\nNim:',
-        "nim: nim-about is missing in en.ftl",
+        "    has_secrets=False,\n",
+        f"    has_secrets=False,\n{FOLDER}",
+        "nim: nim-about is missing in fr.ftl",
     ),
 }
 
@@ -124,10 +126,9 @@ def test_it_is_said_in_one_sentence(mistake: str, tmp_path: Path) -> None:
     source = game.read_text("utf-8")
     assert source.count(before) == 1
     game.write_text(source.replace(before, after), "utf-8")
-    if "Words: " in after:
-        about = "nim-about = Take matches.\n"
-        (tmp_path / "en.ftl").write_text(about if "Words: en" in after else "nim-other = x\n")
-        (tmp_path / "fr.ftl").write_text("nim-other = x\n")
+    if mistake == "words in one language only":
+        (tmp_path / "en.ftl").write_text("nim-about = Take matches.\n")
+    (tmp_path / "fr.ftl").write_text("nim-other = x\n")
     done = subprocess.run(
         [sys.executable, "-c", CHECK],
         cwd=tmp_path,

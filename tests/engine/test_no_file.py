@@ -84,3 +84,14 @@ def test_uncompiled_rules_need_no_file_either(tmp_path: Path) -> None:
     program = f"import os; os.environ['NUMBA_DISABLE_JIT'] = '1'\n{game}{PLAY}"
     done = run(tmp_path, "-", given=program)
     assert (done.stdout, done.stderr) == ("taken [0, 1] 1\n", "")
+
+
+@pytest.mark.slow
+def test_a_cell_that_is_run_again_counts(tmp_path: Path) -> None:
+    game, _ = read_game()
+    fewer = game.replace("min(int(state.matches), 3)", "min(int(state.matches), 2)")
+    show = "from ludotope.engine.position import Position\n"
+    show += "print(len(Position(BOX.open()).legal(0)))"
+    cells = [game, show, game, show, fewer, show]
+    done = run(tmp_path, "-c", CELLS.format(cells=cells, name="<ipython-input-1>"))
+    assert done.stdout == "3\n3\n2\n"

@@ -7,6 +7,7 @@
 The class serves the type checker; `State.dtype` is what NumPy and the compiled rules use.
 """
 
+from collections import Counter
 from operator import itemgetter
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, get_type_hints
 
@@ -42,8 +43,26 @@ class Layout:
                     raise TypeError(f"{name} means something else for a NumPy record")
                 number, *shape = hint.__metadata__
                 fields.append((name, number, tuple(shape)))
+        again = _count_definitions(cls, fields)
+        if again:
+            fields.append((f"gap_again_{again}", np.uint8, (8,)))
         kind = _record_type(cls.__name__, [name for name, *_ in fields])
         cls.dtype = np.dtype((kind, np.dtype(_filled(fields), align=True)))
+
+
+# How often a class of the same name has been defined with the same fields.
+_definitions: Counter[tuple[str, str, str]] = Counter()
+
+
+def _count_definitions(cls: type, fields: list[tuple[Any, ...]]) -> int:
+    """How often the same class was defined before, as when a cell of a notebook is run again.
+
+    Then it needs a type of its own: what is compiled for a type of state has the rules in it that
+    were there first.
+    """
+    key = (cls.__module__, cls.__qualname__, repr(fields))
+    _definitions[key] += 1
+    return _definitions[key] - 1
 
 
 def _record_type(name: str, fields: list[str]) -> type[np.record]:

@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
+from xml.sax.saxutils import unescape
 
 import msgspec
 import numpy as np
@@ -32,6 +33,7 @@ from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.rule import game_folder
+from ludotope.engine.picture import check_drawing
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
 from ludotope.engine.shelf import shelf
@@ -287,6 +289,19 @@ def _check_views(position: Position) -> None:
         written = msgspec.convert(msgspec.to_builtins(board), game.board_type())
         assert written == board, "a board is not the same after a journey over the wire"
     assert str(position), "there is no picture"
+    _check_drawing(position)
+
+
+def _check_drawing(position: Position) -> None:
+    """A drawing can be shown, and what can be touched in it are moves in notation."""
+    game = position.game
+    names = [f"Player {seat + 1}" for seat in range(game.setup.seats)]
+    for language in LANGUAGES:
+        drawing = game.drawing(position.view(WATCHER).table, names, language, 0)
+        if drawing is not None:
+            check_drawing(drawing)
+            for move in re.findall(r'data-move="([^"]*)"', drawing):
+                game.read(unescape(move))
 
 
 def _check_secrets(position: Position, event: Event, luck: random.Random) -> None:

@@ -43,6 +43,7 @@ SERVER = (
     responses.TableList,
     responses.HintView,
     responses.ReplayView,
+    responses.PictureView,
     reviews.OpinionView,
     responses.TableView,
     responses.Message,

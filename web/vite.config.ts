@@ -92,7 +92,10 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [here("..")] },
-    proxy: { "/api": { target: "http://localhost:8765", ws: true } },
+    proxy: {
+      "/api": { target: "http://localhost:8765", ws: true },
+      "/games": { target: "http://localhost:8765" },
+    },
   },
   test: { include: ["tests/**/*.test.ts"] },
 });

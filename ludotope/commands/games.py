@@ -6,14 +6,15 @@ from rich.text import Text
 
 from ludotope.commands.common import Speaker
 from ludotope.engine.shelf import broken_boxes, shelf
+from ludotope.engine.words import say
 
 
 def run(options: Namespace) -> None:
     """Lists every box with its players, minutes and variants."""
     speaker = Speaker(options.lang)
     for box in shelf().values():
-        seats = speaker.text("games-seats", least=box.seats[0], most=box.seats[-1])
-        minutes = speaker.text("games-minutes", least=box.minutes[0], most=box.minutes[1])
+        seats = say(box.seats_in_words, speaker.language)
+        minutes = say(box.minutes_in_words, speaker.language)
         variants = speaker.text("games-variants", variants=", ".join(box.variants))
         speaker.console.print(Text.assemble((f"{box.name:<12}", "bold"), box.title))
         speaker.console.print(f"{'':<12}{seats}, {minutes}, {variants}", soft_wrap=True)

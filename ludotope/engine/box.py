@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludotope.engine.errors import SetupError
+from ludotope.engine.words import Phrase
 
 if TYPE_CHECKING:
     from ludotope.engine.game import AnyGame
@@ -79,6 +80,22 @@ class Box:
         if self.usual_seats not in self.seats or not self.variants:
             raise ValueError("there are no seats or no variants")
 
+    @property
+    def seats_in_words(self) -> Phrase:
+        """For how many players it is."""
+        least, most = self.seats[0], self.seats[-1]
+        if least == most:
+            return Phrase("games-seats-exactly", {"seats": least})
+        return Phrase("games-seats", {"least": least, "most": most})
+
+    @property
+    def minutes_in_words(self) -> Phrase:
+        """How long it takes."""
+        least, most = self.minutes
+        if least == most:
+            return Phrase("games-minutes-exactly", {"minutes": least})
+        return Phrase("games-minutes", {"least": least, "most": most})
+
     def setup(
         self,
         seats: int | None = None,
@@ -91,6 +108,13 @@ class Box:
         chosen_variant = variant or self.variants[0]
         chosen_options = dict(options or {})
         if chosen_seats not in self.seats:
+            if len(self.seats) == 1:
+                raise SetupError(
+                    "setup-seats-exactly",
+                    game=self.title,
+                    seats=self.seats[0],
+                    given=chosen_seats,
+                )
             raise SetupError(
                 "setup-seats",
                 game=self.title,

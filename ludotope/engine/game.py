@@ -31,7 +31,7 @@ from ludotope.engine.kernel.generic import TO_THE_END, implements
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.knowledge import can_tell
 from ludotope.engine.notation import Move, MoveT, Notation
-from ludotope.engine.words import Phrase
+from ludotope.engine.words import Phrase, can_say, sayable
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -74,12 +74,13 @@ def what_decided(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
     return "shared"
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A move in its three forms: code, text, and the game's own kind of move."""
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move in its forms: code, text, the game's own kind of move, and in words if it has any."""
 
     code: int
     text: str
     move: Any
+    phrase: Phrase | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -171,10 +172,29 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         found = self._choices.get(code)
         if found is None:
             move = self.move(state, code)
-            found = Choice(code, self.write(move), move)
+            found = Choice(code, self.write(move), move, self.in_words(move))
             if not self.notation.needs_state:
                 self._choices[code] = found
         return found
+
+    def in_words(self, move: Move) -> Phrase | None:
+        """A move as the game's message `NAME-move-KIND` says it, if there is one.
+
+        KIND is the tag of the move's struct, and the message is given the struct's fields.
+        """
+        kind = type(move)
+        if kind not in self._move_messages:
+            message = f"{self.box.name}-move-{kind.__struct_config__.tag}"
+            self._move_messages[kind] = message if can_say(message) else None
+        known = self._move_messages[kind]
+        if known is None:
+            return None
+        fields = msgspec.structs.asdict(move)
+        return Phrase(known, {name: sayable(value) for name, value in fields.items()})
+
+    @cached_property
+    def _move_messages(self) -> dict[type[Move], str | None]:
+        return {}
 
     def write_outcome(self, outcome: int) -> str:
         """A chance outcome in the game's notation."""
@@ -200,7 +220,8 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
             return Phrase("told-concealed")
         if event.is_chance:
             return Phrase("told-chance", {"outcome": self.write_outcome(event.code)})
-        move = self.choice(state, event.code).text
+        choice = self.choice(state, event.code)
+        move = choice.phrase or choice.text
         return Phrase("told-move", {"seat": names[event.seat], "move": move})
 
     def conceals(self, state: StateT, event: Event, viewer: int) -> bool:
@@ -238,9 +259,16 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         lit: Sequence[str],
     ) -> "RenderableType":
         """The table for a terminal, one seat's things first, places named in `lit` marked."""
-        from rich.pretty import Pretty
+        from ludotope.engine.picture import PlainPicture
 
-        return Pretty(msgspec.to_builtins(look))
+        return PlainPicture(self.box.name, look, names, language, seat, lit)
+
+    def drawing(self, look: LookT, names: Sequence[str], language: str, seat: int) -> str | None:
+        """The table as SVG, for the browser and for notebooks; None if there is none.
+
+        An element with `data-move`, a move in notation, can be touched to play it.
+        """
+        return None
 
     def result(self, state: StateT) -> Result:
         """How the game stands, with every seat's score line by line."""

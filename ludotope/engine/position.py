@@ -111,8 +111,10 @@ class Position:
         return console.export_text().rstrip()
 
     def _repr_svg_(self) -> str:
-        """The picture for a terminal as SVG, which notebooks show."""
-        return self._drawn().export_svg(title=self.game.box.title)
+        """The game's drawing, or else the picture for a terminal, as SVG, which notebooks show."""
+        names = [str(seat + 1) for seat in range(self.game.setup.seats)]
+        drawing = self.game.drawing(self.view(WATCHER).table, names, "en", 0)
+        return drawing or self._drawn().export_svg(title=self.game.box.title)
 
     def _drawn(self) -> "Console":
         from rich.console import Console

@@ -36,7 +36,11 @@ class Phrase(NamedTuple):
 
 def say(phrase: Phrase, language: str = "en") -> str:
     """Says a phrase in a language; a value that is a phrase itself is said first."""
-    bundle = _bundle(_home(phrase.message), language)
+    home = _home(phrase.message)
+    bundle = _bundle(home, language)
+    if not bundle.has_message(phrase.message):
+        # A package need not have all its words in every language.
+        bundle = _bundle(home, "en")
     values = {name: _value(value, language) for name, value in phrase.values.items()}
     pattern = bundle.get_message(phrase.message).value
     assert pattern is not None, phrase.message
@@ -46,9 +50,25 @@ def say(phrase: Phrase, language: str = "en") -> str:
     return str(text)
 
 
+def can_say(message: str) -> bool:
+    """Whether there are words for a message, in English at least."""
+    return bool(_bundle(_home(message), "en").has_message(message))
+
+
 def printable(text: str) -> str:
     """A text whose control characters are spelt out, so that a terminal does not obey them."""
     return CONTROL.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
+def sayable(value: object) -> Value:
+    """Anything that a move may be made of, as a value of a message."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    if isinstance(value, list | tuple) and not isinstance(value, Phrase):
+        return ", ".join(str(sayable(part)) for part in value)
+    return value if isinstance(value, str | int | float | Phrase) else str(value)
 
 
 def language_of_user() -> str:
@@ -97,9 +117,7 @@ def _bundle(folder: Path, language: str) -> "FluentBundle":
     from fluent.runtime import FluentBundle, FluentResource
 
     file = folder / f"{language}.ftl"
-    if not file.exists():
-        file = folder / "en.ftl"
-    bundle = FluentBundle([file.stem], use_isolating=False)
+    bundle = FluentBundle([language], use_isolating=False)
     # A game without words says its moves as they are written.
     if file.exists():
         bundle.add_resource(FluentResource(file.read_text("utf-8")))

@@ -1,5 +1,9 @@
 # Setting a game up
 setup-seats = { $game } is for { $least } to { $most } seats, not { $given }.
+setup-seats-exactly = { $game } is for { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+}, not { $given }.
 setup-variant = { $game } has the variants { $variants }, not “{ $given }”.
 setup-option = { $game } has no option “{ $given }”; its options are: { $options }.
 setup-option-file = The option “{ $option }” wants a file.
@@ -67,7 +71,12 @@ games-seats = { $least ->
     [1] { $least }–{ $most } players, also alone
    *[other] { $least }–{ $most } players
 }
+games-seats-exactly = { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}
 games-minutes = { $least }–{ $most } min
+games-minutes-exactly = { $minutes } min
 games-variants = variants: { $variants }
 check-good = { $file } is right: { $game }, { $events } events, { $over ->
     [yes] finished
@@ -128,9 +137,18 @@ play-mark-needed = “{ $text }” is no move of this game; the command is writt
 play-saved = Saved to { $file }.
 play-bye = Saved. Go on with: ludotope play --resume { $file }
 play-over = The game is over.
-play-wins = { $seat } wins with { $points } points.
-play-shares = { $seats } share the victory with { $points } points.
-play-alone = { $points } points.
+play-wins = { $seat } wins with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+play-shares = { $seats } share the victory with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+play-alone = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 play-undo-ask = Something has happened since that cannot be unseen. Take the move back all the same (y/n)?
 play-undone = Taken back.
 play-no-input = No more input: the game is saved and waits.
@@ -139,6 +157,7 @@ score-total = Total
 score-line = Score
 decided-points = Decided by points.
 decided-shared = Nothing tells them apart.
+decided-otherwise = Decided by: { $what }.
 
 # Measuring
 bench-peer-missing = { $peer } is not measured, because it cannot be loaded ({ $reason }); it comes with: pip install "ludotope[peers]"
@@ -177,7 +196,10 @@ analyse-expected-points = Expected points after each decision
 analyse-costly = The decisions that cost most:
 analyse-flawless = Nothing better was found for any decision.
 analyse-cost-chance = { $event }. { $seat }: { $move } cost about { $cost } % of the chance to win; better: { $best }
-analyse-cost-points = { $event }. { $seat }: { $move } cost about { $cost } points; better: { $best }
+analyse-cost-points = { $event }. { $seat }: { $move } cost about { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}; better: { $best }
 written = Written: { $file }
 
 arena-bots = A tournament needs at least two different computer players, each named once, not “{ $bots }”.
@@ -388,6 +410,18 @@ web-copy = Copy or share the link
 web-copied = Copied
 
 web-log = What happened
+web-picture = The table
+web-standing = The score so far
+web-moves = Your moves
+web-moves-all = { $count ->
+    [one] The move as a list
+   *[other] All { $count } moves as a list
+}
+web-moves-filter = Find a move
+web-moves-none = No move has these words.
+web-notation = Your move, as it is written
+web-notation-play = Play it
+web-room-broken = The room of { $game } does not open, so its moves are listed here.
 web-drawer-open = Show more
 web-drawer-close = Show less
 web-waiting-for = { $names }: thinking …
@@ -411,7 +445,10 @@ web-curtain-lift = I am { $name }
 web-hint = Hint
 web-thinking = Thinking …
 web-hints = What a strong player would do
-web-hint-points = about { $points } points
+web-hint-points = about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 web-hint-rank = hint { $rank }
 web-hint-only = the only move
 web-hint-chance = { $chance } % to win
@@ -441,7 +478,10 @@ web-opinion = The computer’s opinion
 web-opinion-why = What everybody had to expect after each decision, and which decisions cost most.
 web-opinion-ask = Ask for it
 web-opinion-progress = Thinking: { $done } of { $total }
-web-cost-points = cost about { $cost } points
+web-cost-points = cost about { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}
 web-cost-chance = cost about { $cost } % of the chance to win
 web-better = better: { $move }
 web-event = Event { $number } of { $all }
@@ -472,6 +512,8 @@ web-learn = How to play { $game }
 web-learn-link = How to play
 web-learn-of = How to play { $game }
 web-learn-begin = Play a first game with guidance
+web-learn-first = Play a first game
+web-learn-none = This game has brought no lesson. At the table everything you may do is listed, and hints show good moves.
 web-rulings = All rulings
 web-back-to-learn = Back to how to play
 web-guide = Guidance

@@ -1,5 +1,9 @@
 # Mise en place
 setup-seats = { $game } se joue de { $least } à { $most } places, pas { $given }.
+setup-seats-exactly = { $game } se joue à { $seats ->
+    [one] { $seats } place
+   *[other] { $seats } places
+}, pas { $given }.
 setup-variant = { $game } a les variantes { $variants }, pas « { $given } ».
 setup-option = { $game } n’a pas d’option « { $given } » ; ses options : { $options }.
 setup-option-file = L’option « { $option } » demande un fichier.
@@ -67,7 +71,12 @@ games-seats = { $least ->
     [1] { $least } à { $most } joueurs, aussi en solo
    *[other] { $least } à { $most } joueurs
 }
+games-seats-exactly = { $seats ->
+    [one] { $seats } joueur
+   *[other] { $seats } joueurs
+}
 games-minutes = { $least } à { $most } min
+games-minutes-exactly = { $minutes } min
 games-variants = variantes : { $variants }
 check-good = { $file } est juste : { $game }, { $events } événements, partie { $over ->
     [yes] finie
@@ -128,9 +137,18 @@ play-mark-needed = « { $text } » n’est pas un coup de ce jeu ; la commande s
 play-saved = Enregistré dans { $file }.
 play-bye = Partie enregistrée. Pour la reprendre : ludotope play --resume { $file }
 play-over = La partie est finie.
-play-wins = { $seat } gagne avec { $points } points.
-play-shares = { $seats } partagent la victoire avec { $points } points.
-play-alone = { $points } points.
+play-wins = { $seat } gagne avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+play-shares = { $seats } partagent la victoire avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+play-alone = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 play-undo-ask = Il s’est passé depuis quelque chose qu’on ne peut plus ignorer. Reprendre le coup quand même (o/n) ?
 play-undone = Coup repris.
 play-no-input = Plus d’entrée : la partie est enregistrée et attend.
@@ -139,6 +157,7 @@ score-total = Total
 score-line = Score
 decided-points = Décidé aux points.
 decided-shared = Rien ne les départage.
+decided-otherwise = Départage : { $what }.
 
 # Mesures
 bench-peer-missing = { $peer } n’est pas mesuré, parce qu’il ne peut pas être chargé ({ $reason }) ; il s’installe avec : pip install "ludotope[peers]"
@@ -177,7 +196,10 @@ analyse-expected-points = Points attendus après chaque décision
 analyse-costly = Les décisions qui ont coûté le plus cher :
 analyse-flawless = Rien de mieux n’a été trouvé pour aucune décision.
 analyse-cost-chance = { $event }. { $seat } : { $move } a coûté environ { $cost } % de chances de gagner ; mieux : { $best }
-analyse-cost-points = { $event }. { $seat } : { $move } a coûté environ { $cost } points ; mieux : { $best }
+analyse-cost-points = { $event }. { $seat } : { $move } a coûté environ { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} ; mieux : { $best }
 written = Écrit : { $file }
 
 arena-bots = Un tournoi demande au moins deux ordinateurs différents, nommés une seule fois chacun, pas « { $bots } ».
@@ -388,6 +410,18 @@ web-copy = Copier ou partager le lien
 web-copied = Copié
 
 web-log = Ce qui s’est passé
+web-picture = La table
+web-standing = Le score actuel
+web-moves = Vos coups
+web-moves-all = { $count ->
+    [one] Le coup sous forme de liste
+   *[other] Les { $count } coups sous forme de liste
+}
+web-moves-filter = Chercher un coup
+web-moves-none = Aucun coup ne contient ces mots.
+web-notation = Votre coup, tel qu’il s’écrit
+web-notation-play = Jouer ce coup
+web-room-broken = La salle de { $game } ne s’ouvre pas ; ses coups sont donc énumérés ici.
 web-drawer-open = En voir plus
 web-drawer-close = En voir moins
 web-waiting-for = { $names } : en réflexion …
@@ -411,7 +445,10 @@ web-curtain-lift = C’est moi, { $name }
 web-hint = Conseil
 web-thinking = Réflexion …
 web-hints = Ce que ferait un bon joueur
-web-hint-points = environ { $points } points
+web-hint-points = environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 web-hint-rank = conseil { $rank }
 web-hint-only = le seul coup
 web-hint-chance = { $chance } % de chances de gagner
@@ -441,7 +478,10 @@ web-opinion = L’avis de l’ordinateur
 web-opinion-why = Ce que chacun pouvait espérer après chaque décision, et lesquelles ont coûté le plus.
 web-opinion-ask = Le demander
 web-opinion-progress = Réflexion : { $done } sur { $total }
-web-cost-points = a coûté environ { $cost } points
+web-cost-points = a coûté environ { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+}
 web-cost-chance = a coûté environ { $cost } % des chances de gagner
 web-better = mieux : { $move }
 web-event = Événement { $number } sur { $all }
@@ -472,6 +512,8 @@ web-learn = Comment jouer à { $game }
 web-learn-link = Comment jouer
 web-learn-of = Comment jouer à { $game }
 web-learn-begin = Jouer une première partie guidée
+web-learn-first = Jouer une première partie
+web-learn-none = Ce jeu n’a pas apporté de leçon. À la table, tout ce que vous pouvez faire est énuméré, et les conseils montrent de bons coups.
 web-rulings = Toutes les précisions de règles (en anglais)
 web-back-to-learn = Retour à « comment jouer »
 web-guide = Conseils de jeu

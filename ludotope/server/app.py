@@ -20,6 +20,7 @@ from ludotope import __version__
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.words import Phrase
 from ludotope.server.context import Context, Settings
+from ludotope.server.http.box_files import box_file
 from ludotope.server.http.dependencies import provide_maybe_me, provide_me
 from ludotope.server.http.errors import (
     RefusedWithTable,
@@ -56,7 +57,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
             yield
 
     return Litestar(
-        route_handlers=[router, live, *status.HANDLERS, static_file],
+        route_handlers=[router, live, *status.HANDLERS, box_file, static_file],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "maybe_me": Provide(provide_maybe_me),

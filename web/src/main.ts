@@ -3,11 +3,14 @@ import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
 import { followLinks } from "$lib/router.svelte";
+import { loadShelf } from "$lib/shelf";
 import { applyTheme } from "$lib/theme.svelte";
 import { loadFirstLanguage } from "$lib/words.svelte";
 
 applyTheme();
 followLinks();
+// Every page needs it; whoever does says so if it cannot be had.
+loadShelf().catch(() => undefined);
 await loadFirstLanguage();
 const target = document.getElementById("app");
 if (target) mount(App, { target });

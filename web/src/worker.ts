@@ -1,5 +1,8 @@
 /// <reference lib="webworker" />
-/** The service worker: caches built files for good, and the page for when there is no network. */
+/**
+ * The service worker: caches built files and those of boxes for good, and the page for when there
+ * is no network.
+ */
 
 export {};
 
@@ -43,16 +46,17 @@ self.addEventListener("message", (event) => {
 
 function isBuilt(request: Request): boolean {
   const { pathname, origin } = new URL(request.url);
-  return origin === self.location.origin && pathname.startsWith("/assets/");
+  return origin === self.location.origin && /^\/(assets|games)\//.test(pathname);
 }
 
-/** A built file never changes under its name. */
+/** A built file never changes under its name, nor a box's under an address with its digest. */
 async function fromStore(request: Request): Promise<Response> {
   const store = await caches.open(STORE);
   const kept = await store.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await store.put(request, answer.clone());
+  const isForGood = answer.headers.get("Cache-Control")?.includes("immutable");
+  if (answer.ok && isForGood) await store.put(request, answer.clone());
   return answer;
 }
 

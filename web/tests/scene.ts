@@ -12,6 +12,24 @@ export function sceneOf<Game extends GameTypes>(
   const choices = moves.map((move, code) => ({ code, text: `${code}`, move }));
   picker.offer("0:1", choices, partsOf);
   return {
+    box: {
+      name: "",
+      title: "",
+      least_seats: 2,
+      most_seats: 2,
+      usual_seats: 2,
+      minutes: [1, 2],
+      variants: [],
+      options: {},
+      has_secrets: false,
+      files: "",
+      has_words: false,
+      has_room: false,
+      cover: null,
+      lesson: [],
+    },
+    table: "",
+    event: null,
     view: {
       game: "",
       variant: "",

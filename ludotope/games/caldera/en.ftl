@@ -171,7 +171,10 @@ caldera-seen-setup = Setup
 caldera-seen-over = End of the game
 caldera-seen-called = Call: { $feature } { $terrain }
 caldera-seen-left = Still to call
-caldera-seen-points = { $points } points as it stands
+caldera-seen-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} as it stands
 caldera-seen-display = Display
 caldera-seen-reserve = { $count } in reserve
 caldera-seen-weather = Weather

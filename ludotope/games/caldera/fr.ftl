@@ -171,7 +171,10 @@ caldera-seen-setup = Mise en place
 caldera-seen-over = Fin de la partie
 caldera-seen-called = Annonce : { $feature } { $terrain }
 caldera-seen-left = Encore à annoncer
-caldera-seen-points = { $points } points en l’état
+caldera-seen-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en l’état
 caldera-seen-display = Jetons visibles
 caldera-seen-reserve = { $count } en réserve
 caldera-seen-weather = Météo

@@ -122,7 +122,10 @@ carcata-seen-left = { $lava } lava, { $statues ->
     [one] { $statues } statue
    *[other] { $statues } statues
 } left
-carcata-seen-seat = { $number } { $seat }: { $points } points as it stands, { $pawns } pawns, gems { $gems }
+carcata-seen-seat = { $number } { $seat }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} as it stands, { $pawns } pawns, gems { $gems }
 carcata-seen-rides = on the turtle
 carcata-seen-out = out of the game
 carcata-seen-legend = number: level  P1 pawn of seat 1  § statue  ~ lava  e emerald 1  r ruby 2  s sapphire 3  d diamond 5

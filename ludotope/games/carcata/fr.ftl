@@ -122,7 +122,10 @@ carcata-seen-left = restent { $lava } laves, { $statues ->
     [one] { $statues } statue
    *[other] { $statues } statues
 }
-carcata-seen-seat = { $number } { $seat } : { $points } points en l’état, { $pawns } pions, gemmes { $gems }
+carcata-seen-seat = { $number } { $seat } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en l’état, { $pawns } pions, gemmes { $gems }
 carcata-seen-rides = sur la tortue
 carcata-seen-out = hors jeu
 carcata-seen-legend = chiffre : niveau  P1 pion de la place 1  § statue  ~ lave  é émeraude 1  r rubis 2  s saphir 3  d diamant 5

@@ -64,7 +64,10 @@ trias-no-tile = There is no tile on { $at }.
 trias-not-on-map = There is no tile with the number { $tile } on the map.
 trias-not-empty = There are herds on { $at } already.
 trias-pole-stays = The pole never drifts.
-trias-points = That costs { $cost }, and { $points } action points are left.
+trias-points = That costs { $cost }, and { $points ->
+    [one] { $points } action point is left
+   *[other] { $points } action points are left
+}.
 trias-single = { $at } is a landmass of a single tile: it cannot drift.
 trias-no-herd = You have no herd on the landmass of { $at }.
 trias-inner = { $at } does not touch the outer water.
@@ -110,7 +113,10 @@ trias-decided-landmasses = Decided by the number of landmasses lived on.
 trias-seen-piles = { $cards } cards left
 trias-seen-last = Last round: { $turns } turns to go
 trias-seen-card = To drift: { $card }
-trias-seen-seat = { $number } { $seat }: { $points } points as it stands ({ $track } so far), { $stock } in stock
+trias-seen-seat = { $number } { $seat }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} as it stands ({ $track } so far), { $stock } in stock
 trias-seen-hand = Card: { $card }
 trias-seen-out = out of the game
 trias-seen-legend = M mountains  S steppe  F forest  * pole  ~ swimmers  numbers: herds of that seat / room
@@ -222,7 +228,10 @@ trias-final = The final result
 trias-stands = { $track } so far · { $stock } in stock
 trias-points-now = as it stands:
 trias-is-out = no herds left, watches the rest
-trias-summary = { $points } points as it stands
+trias-summary = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} as it stands
 trias-is-over = The game is over
 trias-last-round = Meteorite! { $turns ->
     [one] The last turn

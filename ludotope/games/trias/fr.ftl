@@ -64,7 +64,10 @@ trias-no-tile = Il n’y a pas de tuile en { $at }.
 trias-not-on-map = Il n’y a pas de tuile numéro { $tile } sur la carte.
 trias-not-empty = Il y a déjà des troupeaux en { $at }.
 trias-pole-stays = Le pôle ne dérive jamais.
-trias-points = Cela coûte { $cost }, et il reste { $points } points d’action.
+trias-points = Cela coûte { $cost }, et il reste { $points ->
+    [one] { $points } point d’action
+   *[other] { $points } points d’action
+}.
 trias-single = { $at } est une terre d’une seule tuile : elle ne peut pas dériver.
 trias-no-herd = Vous n’avez pas de troupeau sur la terre de { $at }.
 trias-inner = { $at } ne touche pas l’eau environnante.
@@ -110,7 +113,10 @@ trias-decided-landmasses = Décidé par le nombre de terres habitées.
 trias-seen-piles = { $cards } cartes restantes
 trias-seen-last = Dernier tour : encore { $turns } tours de jeu
 trias-seen-card = À faire dériver : { $card }
-trias-seen-seat = { $number } { $seat } : { $points } points en l’état ({ $track } déjà), { $stock } en réserve
+trias-seen-seat = { $number } { $seat } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en l’état ({ $track } déjà), { $stock } en réserve
 trias-seen-hand = Carte : { $card }
 trias-seen-out = hors jeu
 trias-seen-legend = M montagnes  S steppe  F forêt  * pôle  ~ nageurs  chiffres : troupeaux de cette place / capacité
@@ -223,7 +229,10 @@ trias-final = Le résultat final
 trias-stands = { $track } déjà · { $stock } en réserve
 trias-points-now = en l’état :
 trias-is-out = plus de troupeau, regarde la suite
-trias-summary = { $points } points en l’état
+trias-summary = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en l’état
 trias-is-over = La partie est finie
 trias-last-round = Météorite ! { $turns ->
     [one] Le dernier tour

@@ -18,8 +18,19 @@ class WhoView(msgspec.Struct, frozen=True):
     account: str | None
 
 
+class StepView(msgspec.Struct, frozen=True):
+    """A step of a lesson: the messages `GAME-learn-STEP-title` and `GAME-learn-STEP`."""
+
+    name: str
+    figure: str | None
+
+
 class BoxView(msgspec.Struct, frozen=True):
-    """A game on the shelf. An option without choices wants the content of a data file."""
+    """A game on the shelf. An option without choices wants the content of a data file.
+
+    `files` is the address of the folder in which its words (`en.ftl`, `fr.ftl`), if it has any, and
+    the other files are that it brings for the browser: a cover, the figures of its lesson, a room.
+    """
 
     name: str
     title: str
@@ -30,6 +41,11 @@ class BoxView(msgspec.Struct, frozen=True):
     variants: tuple[str, ...]
     options: dict[str, tuple[str, ...]]
     has_secrets: bool
+    files: str
+    has_words: bool
+    has_room: bool
+    cover: str | None
+    lesson: tuple[StepView, ...]
 
 
 class ShelfView(msgspec.Struct, frozen=True):
@@ -76,7 +92,7 @@ class TableList(msgspec.Struct, frozen=True):
     tables: tuple[TableLine, ...]
 
 
-class HintIdea(msgspec.Struct, frozen=True):
+class HintIdea(msgspec.Struct, frozen=True, omit_defaults=True):
     """A move, the points to expect after it and the chance to win."""
 
     code: int
@@ -85,6 +101,7 @@ class HintIdea(msgspec.Struct, frozen=True):
     points: float
     chance: float
     simulations: int
+    phrase: Phrase | None = None
 
 
 class HintView(msgspec.Struct, frozen=True):
@@ -103,6 +120,34 @@ class ReplayView(msgspec.Struct, frozen=True):
     event: int
     stories: tuple[Story, ...]
     view: View
+
+
+class Span(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece of text in a picture.
+
+    Colours are `ansi-0` to `ansi-15`, which each theme has its own of, `ink`, `paper` or `#rrggbb`.
+    """
+
+    text: str
+    colour: str | None = None
+    ground: str | None = None
+    bold: bool = False
+    dim: bool = False
+    italic: bool = False
+    underline: bool = False
+    strike: bool = False
+
+
+class PictureView(msgspec.Struct, frozen=True):
+    """The table after so many events, as you may see it: drawn as SVG, or else as lines of text.
+
+    `standing` is how the game stands, where nobody has secrets or it is over.
+    """
+
+    event: int
+    drawing: str | None
+    lines: tuple[tuple[Span, ...], ...]
+    standing: Result | None
 
 
 # --- A table -------------------------------------------------------------------------------------

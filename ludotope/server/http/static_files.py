@@ -21,13 +21,11 @@ MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff
 
 
 class StaticFile:
-    """One file of the client."""
+    """A file in memory."""
 
-    def __init__(self, file: Path, name: str) -> None:
-        self._content = file.read_bytes()
-        guessed = MEDIA_TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
-        self._media_type = guessed or "application/octet-stream"
-        self._cache = FOREVER if name.startswith(BUILT) else ASK_AGAIN
+    def __init__(self, content: bytes, media_type: str) -> None:
+        self._content = content
+        self._media_type = media_type
 
     @cached_property
     def _packed(self) -> bytes | None:
@@ -35,9 +33,11 @@ class StaticFile:
         packed = gzip.compress(self._content, mtime=0)
         return packed if len(packed) < 0.9 * len(self._content) else None
 
-    def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-        """Returns the file, compressed if the browser takes that."""
-        headers = {"Cache-Control": self._cache, "Vary": "Accept-Encoding"}
+    def answer(
+        self, request: Request[Any, Any, Any], keeping: str = ASK_AGAIN, status: int = 200
+    ) -> Response[bytes]:
+        """Returns the file, compressed if the browser takes that, and how long it may be kept."""
+        headers = {"Cache-Control": keeping, "Vary": "Accept-Encoding"}
         content = self._content
         if "gzip" in request.headers.get("accept-encoding", "") and self._packed:
             content = self._packed
@@ -49,8 +49,15 @@ class StaticFile:
 def _files() -> dict[str, StaticFile]:
     """Returns all files by their names, read when the first is asked for."""
     files = (file for file in sorted(FOLDER.rglob("*")) if file.is_file())
-    names = {file: file.relative_to(FOLDER).as_posix() for file in files}
-    return {name: StaticFile(file, name) for file, name in names.items()}
+    return {
+        file.relative_to(FOLDER).as_posix(): StaticFile(file.read_bytes(), _media_type(file))
+        for file in files
+    }
+
+
+def _media_type(file: Path) -> str:
+    guessed = MEDIA_TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+    return guessed or "application/octet-stream"
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -59,14 +66,14 @@ async def static_file(request: Request[Any, Any, Any]) -> Response[bytes] | Redi
     name = request.url.path.strip("/")
     found = _files().get(name)
     if found is not None:
-        return found.answer(request)
+        return found.answer(request, FOREVER if name.startswith(BUILT) else ASK_AGAIN)
     home = _files().get("index.html")
     if home is None and not name:
         # A copy without the client has its interface all the same.
         return Redirect("/api/docs")
     if home is None or name.startswith("api/") or not _wants_page(request):
         raise NotFoundException
-    return home.answer(request, 200 if name.partition("/")[0] in CLIENT_PATHS else 404)
+    return home.answer(request, status=200 if name.partition("/")[0] in CLIENT_PATHS else 404)
 
 
 def _wants_page(request: Request[Any, Any, Any]) -> bool:

@@ -8,10 +8,20 @@ from typing import Any
 import msgspec
 
 from ludotope.bots.analysis import analyse
+from ludotope.engine.game import AnyGame
 from ludotope.engine.position import Position
+from ludotope.engine.words import Phrase
 
 REVIEWS_KEPT = 64
 SIMULATIONS = 100
+
+
+class MoveView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move in notation, as the game's own kind of move, and in words if it has any."""
+
+    text: str
+    move: Any
+    phrase: Phrase | None = None
 
 
 class Opinion(msgspec.Struct, frozen=True):
@@ -23,8 +33,8 @@ class Opinion(msgspec.Struct, frozen=True):
 
     event: int
     seat: int
-    move: Any
-    better: Any
+    move: MoveView
+    better: MoveView | None
     cost: float
     chances: tuple[float, ...]
     points: tuple[float, ...]
@@ -58,13 +68,18 @@ class Review:
                 Opinion(
                     event=judged.event,
                     seat=judged.seat,
-                    move=game.read(judged.move),
-                    better=game.read(judged.best) if is_better else None,
+                    move=_view_move(game, judged.move),
+                    better=_view_move(game, judged.best) if is_better else None,
                     cost=round(judged.cost, 4),
                     chances=tuple(round(evaluation.chance, 4) for evaluation in judged.evaluations),
                     points=tuple(round(evaluation.points, 2) for evaluation in judged.evaluations),
                 )
             )
+
+
+def _view_move(game: AnyGame, text: str) -> MoveView:
+    move = game.read(text)
+    return MoveView(text, move, game.in_words(move))
 
 
 class Reviews:

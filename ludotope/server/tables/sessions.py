@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict, deque
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -61,6 +62,8 @@ class Session:
         self.presence: Presence | None = None
         # The game's looks at the table as it stands, encoded, by viewer.
         self._looks: dict[int, msgspec.Raw] = {}
+        # Pictures of the table as it stands, by viewer and language.
+        self.pictures: dict[tuple[int, str], Any] = {}
 
     @property
     def is_in_use(self) -> bool:
@@ -80,6 +83,7 @@ class Session:
             self.presence = None
         self.table = after
         self._looks = {}
+        self.pictures = {}
         self.note_request(step)
         metrics.STEPS.labels(after.opened.game).inc()
         self.wake_viewers()

@@ -18,10 +18,7 @@ export interface Lesson<Game extends GameTypes = GameTypes> {
 
 const lessons = import.meta.glob<Lesson>("./*/lesson.ts", { import: "lesson" });
 
-export function hasLesson(game: string): boolean {
-  return `./${game}/lesson.ts` in lessons;
-}
-
+/** The lesson that was made for this client; what a box brings has no tips. */
 export async function openLesson(game: string): Promise<Lesson | null> {
   return (await lessons[`./${game}/lesson.ts`]?.()) ?? null;
 }

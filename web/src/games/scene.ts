@@ -5,7 +5,16 @@ import type { Component, Snippet } from "svelte";
 import type { Part, Picker } from "$lib/picker.svelte";
 import type { Flight } from "$lib/animation";
 import { say } from "$lib/words.svelte";
-import type { Choice, HintIdea, Result, SeatView, Story, View } from "$wire/server";
+import type {
+  BoxView,
+  Choice,
+  HintIdea,
+  MoveView,
+  Result,
+  SeatView,
+  Story,
+  View,
+} from "$wire/server";
 
 /**
  * The types that a game's data has on the wire, from its own module in `$wire`. The pages, which
@@ -36,8 +45,17 @@ export interface GameStory<Game extends GameTypes> extends Story {
   readonly motion?: Game["motion"] | null;
 }
 
+/** A move in its forms: of a choice, a hint or a review. */
+export interface GameMove<Game extends GameTypes> extends MoveView {
+  readonly move: Game["move"];
+}
+
 /** What a room is given to draw. */
 export interface Scene<Game extends GameTypes = GameTypes> {
+  readonly box: BoxView;
+  /** The table's id, and the event after which it is shown; null for as it stands. */
+  readonly table: string;
+  readonly event: number | null;
   readonly view: GameView<Game>;
   /** What never changes, as long as the room is open; nor does the picker. */
   readonly board: Game["board"];
@@ -66,7 +84,7 @@ export interface Room<Game extends GameTypes = GameTypes> {
   /** The parts that one touches to make a move. */
   readonly partsOf: (move: Game["move"]) => readonly Part[];
   /** A move in words. */
-  readonly describe: (move: Game["move"]) => string;
+  readonly describe: (made: GameMove<Game>) => string;
   /** What is seen moving when something happens. */
   readonly flightsOf: (story: GameStory<Game>, scene: Scene<Game>) => readonly Flight[];
   /** What to do next, where the room knows better than the game how it is done here. */
@@ -99,11 +117,12 @@ export function withRank(name: string, rank: number | undefined): string {
 
 // A table's data is of the types of the game that it names: here, and in the lessons, this is taken
 // on trust, as is everything that the server sends.
-const rooms = import.meta.glob<Room>("./*/room.ts", { import: "room" });
+const rooms = import.meta.glob<Room>(["./*/room.ts", "!./plain/room.ts"], { import: "room" });
 
-/** A game's own room; a game that has none yet is played from its list of choices. */
-export async function openRoom(game: string): Promise<Room> {
-  const load = rooms[`./${game}/room.ts`] ?? rooms["./plain/room.ts"];
-  if (!load) throw new Error(game);
-  return load();
+/** A game's own room, the one that its box brings, or else the plain one. */
+export async function openRoom(box: BoxView): Promise<Room> {
+  const load = rooms[`./${box.name}/room.ts`];
+  if (load) return load();
+  const { broughtRoom, plainRoom } = await import("./plain/room");
+  return box.has_room ? broughtRoom : plainRoom;
 }

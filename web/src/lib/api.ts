@@ -5,6 +5,7 @@ import type {
   HintView,
   NewTable,
   OpinionView,
+  PictureView,
   Problem,
   ReplayView,
   ShelfView,
@@ -13,14 +14,8 @@ import type {
   WhoView,
 } from "$wire/server";
 
+import { Refusal } from "./refusal";
 import { language } from "./words.svelte";
-
-/** A request that failed: with what the server says, or null if it could not be reached. */
-export class Refusal extends Error {
-  constructor(readonly problem: Problem | null) {
-    super(problem?.text ?? "");
-  }
-}
 
 async function ask<T>(method: string, path: string, form?: unknown): Promise<T> {
   let answer: Response;
@@ -50,6 +45,13 @@ export function newRequest(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
+}
+
+function moment(event: number | null, seat: number | null): URLSearchParams {
+  const query = new URLSearchParams();
+  if (event !== null) query.set("event", String(event));
+  if (seat !== null) query.set("seat", String(seat));
+  return query;
 }
 
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
@@ -87,12 +89,11 @@ export const rematch = (table: string) =>
   ask<Address>("POST", `${at(table)}/rematch`, { request: newRequest() });
 export const closeTable = (table: string) =>
   ask<unknown>("POST", `${at(table)}/close`, { request: newRequest() });
-export const replay = (table: string, event: number | null, seat: number | null) => {
-  const query = new URLSearchParams();
-  if (event !== null) query.set("event", String(event));
-  if (seat !== null) query.set("seat", String(seat));
-  return ask<ReplayView>("GET", `${at(table)}/replay?${query}`);
-};
+export const replay = (table: string, event: number | null, seat: number | null) =>
+  ask<ReplayView>("GET", `${at(table)}/replay?${moment(event, seat)}`);
+/** The table as it stands, or after an event. */
+export const picture = (table: string, event: number | null, seat: number | null) =>
+  ask<PictureView>("GET", `${at(table)}/picture?${moment(event, seat)}`);
 export const review = (table: string, after: number) =>
   ask<OpinionView>("GET", `${at(table)}/opinion?after=${after}`);
 export const uploadRecord = (text: string) => ask<Address>("POST", "/records", { text });

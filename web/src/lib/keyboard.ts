@@ -14,7 +14,8 @@ export class KeyboardGuide {
     if (!this.isInUse || !isLost) return;
     const next =
       document.querySelector<HTMLElement>("button[data-part]:not([disabled])") ??
-      document.querySelector<SVGElement>("g[data-part][aria-disabled=false]");
+      document.querySelector<SVGElement>("g[data-part][aria-disabled=false]") ??
+      document.querySelector<SVGElement>("svg [data-part][tabindex='0']");
     next?.focus();
   }
 }

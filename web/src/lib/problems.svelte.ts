@@ -1,6 +1,6 @@
 /** The last error of a request, as a sentence for the page, until the next request succeeds. */
 
-import { Refusal } from "./api";
+import { Refusal } from "./refusal";
 import { say, sayProblem } from "./words.svelte";
 
 let sentence = $state<string | null>(null);

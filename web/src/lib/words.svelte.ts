@@ -2,7 +2,9 @@
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
-import type { Phrase, Problem, Value } from "$wire/server";
+import type { BoxView, Phrase, Problem, Value } from "$wire/server";
+
+import { Refusal } from "./refusal";
 
 export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,20 +13,18 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   fr: "Français",
 };
 
-type Load = () => Promise<string>;
-const common = import.meta.glob<string>("../../../ludotope/locales/*.ftl", {
-  query: "?raw",
-  import: "default",
-});
-const games = import.meta.glob<string>("../../../ludotope/games/*/*.ftl", {
+/** A game whose words are served from its box. */
+type Speaking = Pick<BoxView, "name" | "files" | "has_words">;
+
+const pages = import.meta.glob<string>("../../../ludotope/locales/*.ftl", {
   query: "?raw",
   import: "default",
 });
 
 const KEPT = "ludotope-language";
-/** The files that are needed so far: those of all pages, then the games'. */
-const wanted: Record<string, Load>[] = [common];
-const opened = new Set<string>();
+/** The games whose words are needed so far, and all that were fetched, by address. */
+const games = new Map<string, Speaking>();
+const fetched = new Map<string, Promise<FluentResource>>();
 
 let latest = 0;
 let newest: Promise<void> = Promise.resolve();
@@ -56,15 +56,18 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
   await speak(chosen);
 }
 
-/** Loads the messages of a game, before anything of it is said. */
-export async function loadGameMessages(name: string): Promise<void> {
+/** Loads the messages of some games, all at once, before anything of them is said. */
+export async function loadGameMessages(...boxes: readonly Speaking[]): Promise<void> {
+  const fresh = boxes.filter(({ name, has_words }) => has_words && !games.has(name));
   // They may still be on their way for somebody else.
-  if (opened.has(name)) return newest;
-  opened.add(name);
-  wanted.push(
-    Object.fromEntries(Object.entries(games).filter(([path]) => path.includes(`/${name}/`))),
-  );
-  await speak(current.language);
+  if (fresh.length === 0) return newest;
+  for (const box of fresh) games.set(box.name, box);
+  try {
+    await speak(current.language);
+  } catch (error) {
+    for (const { name } of fresh) games.delete(name);
+    throw error;
+  }
 }
 
 function speak(chosen: Language): Promise<void> {
@@ -74,17 +77,48 @@ function speak(chosen: Language): Promise<void> {
 
 async function load(chosen: Language): Promise<void> {
   const bundle = new FluentBundle(chosen, { useIsolating: false });
-  const files = wanted.flatMap((known) =>
-    Object.entries(known).filter(([path]) => path.endsWith(`/${chosen}.ftl`)),
-  );
   latest += 1;
   const mine = latest;
-  const texts = await Promise.all(files.map(([, load]) => load()));
+  const [ours, ...theirs] = await Promise.all([
+    wordsOfPages(chosen),
+    ...Array.from(games.values(), (box) => wordsOfGame(box, chosen)),
+  ]);
   // Somebody else has asked in the meantime, for this and more.
   if (mine !== latest) return newest;
-  for (const text of texts) bundle.addResource(new FluentResource(text));
+  // What comes later counts: no game changes what the pages say.
+  for (const words of [...theirs, ours]) bundle.addResource(words, { allowOverrides: true });
   current = { language: chosen, bundle };
   document.documentElement.lang = chosen;
+}
+
+async function wordsOfPages(chosen: Language): Promise<FluentResource> {
+  const found = Object.entries(pages).find(([path]) => path.endsWith(`/${chosen}.ftl`));
+  return new FluentResource((await found?.[1]()) ?? "");
+}
+
+function wordsOfGame({ name, files }: Speaking, chosen: Language): Promise<FluentResource> {
+  const address = `${files}/${chosen}.ftl`;
+  let words = fetched.get(address);
+  if (!words) {
+    words = fetchWords(address, name);
+    fetched.set(address, words);
+    words.catch(() => fetched.delete(address));
+  }
+  return words;
+}
+
+async function fetchWords(address: string, game: string): Promise<FluentResource> {
+  let text: string;
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(address);
+    text = await answer.text();
+  } catch {
+    throw new Refusal(null);
+  }
+  const words = new FluentResource(text);
+  words.body = words.body.filter(({ id }) => id.startsWith(`${game}-`) || id.startsWith("-"));
+  return words;
 }
 
 /** Formats a message with its values in the current language. */
@@ -106,6 +140,17 @@ export function say(message: string, values: Readonly<Record<string, Value>> = {
 
 export function canSay(message: string): boolean {
   return current.bundle.hasMessage(message);
+}
+
+/** A message where there is one; or else a name of the code as people read it. */
+export function sayOrName(message: string, name: string): string {
+  return canSay(message) ? say(message) : tidy(name);
+}
+
+/** `last_turns` is “Last turns”. */
+export function tidy(name: string): string {
+  const words = name.replace(/[_-]+/g, " ").trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 export function sayPhrase([message, values]: Phrase): string {

@@ -79,11 +79,12 @@ export interface View {
   readonly countless: boolean;
 }
 
-/** A move in its three forms: code, text, and the game's own kind of move. */
+/** A move in its forms: code, text, the game's own kind of move, and in words if it has any. */
 export interface Choice {
   readonly code: number;
   readonly text: string;
   readonly move: unknown;
+  readonly phrase?: Phrase | null;
 }
 
 /** How a game stands or has ended. */
@@ -193,6 +194,17 @@ export interface BoxView {
   readonly variants: readonly (string)[];
   readonly options: Readonly<Record<string, readonly (string)[]>>;
   readonly has_secrets: boolean;
+  readonly files: string;
+  readonly has_words: boolean;
+  readonly has_room: boolean;
+  readonly cover: string | null;
+  readonly lesson: readonly (StepView)[];
+}
+
+/** A step of a lesson: the messages `GAME-learn-STEP-title` and `GAME-learn-STEP`. */
+export interface StepView {
+  readonly name: string;
+  readonly figure: string | null;
 }
 
 /** A table to be set up. Seats are in the order given unless `shuffle` is asked for. */
@@ -317,6 +329,7 @@ export interface HintIdea {
   readonly points: number;
   readonly chance: number;
   readonly simulations: number;
+  readonly phrase?: Phrase | null;
 }
 
 /** A game after some of its events, as you may see it, and everything that led there. */
@@ -330,6 +343,26 @@ export interface ReplayView {
   readonly view: View;
 }
 
+/** The table after so many events, as you may see it: drawn as SVG, or else as lines of text. */
+export interface PictureView {
+  readonly event: number;
+  readonly drawing: string | null;
+  readonly lines: readonly (readonly (Span)[])[];
+  readonly standing: Result | null;
+}
+
+/** A piece of text in a picture. */
+export interface Span {
+  readonly text: string;
+  readonly colour?: string | null;
+  readonly ground?: string | null;
+  readonly bold?: boolean;
+  readonly dim?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+}
+
 /** How far the computer is with a game, and its opinions after the first so many. */
 export interface OpinionView {
   readonly total: number;
@@ -341,11 +374,18 @@ export interface OpinionView {
 export interface Opinion {
   readonly event: number;
   readonly seat: number;
-  readonly move: unknown;
-  readonly better: unknown;
+  readonly move: MoveView;
+  readonly better: MoveView | null;
   readonly cost: number;
   readonly chances: readonly (number)[];
   readonly points: readonly (number)[];
+}
+
+/** A move in notation, as the game's own kind of move, and in words if it has any. */
+export interface MoveView {
+  readonly text: string;
+  readonly move: unknown;
+  readonly phrase?: Phrase | null;
 }
 
 export type Message = News | Here | Done | Refused;

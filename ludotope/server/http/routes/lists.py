@@ -7,8 +7,10 @@ from litestar.params import JSONBody, QueryParameter
 from sqlalchemy import Row
 
 from ludotope.bots import BOTS
+from ludotope.engine.box import Box
 from ludotope.engine.shelf import shelf
 from ludotope.server.auth.people import Person
+from ludotope.server.http.box_files import files_of
 from ludotope.server.http.dependencies import MaybeMe, Me, ServerContext, address_of
 from ludotope.server.http.requests import CodeForm
 from ludotope.server.http.responses import (
@@ -16,6 +18,7 @@ from ludotope.server.http.responses import (
     BoxView,
     PlayerView,
     ShelfView,
+    StepView,
     TableLine,
     TableList,
 )
@@ -26,25 +29,29 @@ from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING
 MOST_LISTED = 100
 
 
-@get("/shelf", operation_id="look_at_shelf")
-async def look_at_shelf() -> ShelfView:
+@get("/shelf", operation_id="look_at_shelf", sync_to_thread=True)
+def look_at_shelf() -> ShelfView:
     """All games, and who can play them."""
-    return ShelfView(
-        games=tuple(
-            BoxView(
-                name=box.name,
-                title=box.title,
-                least_seats=box.seats[0],
-                most_seats=box.seats[-1],
-                usual_seats=box.usual_seats,
-                minutes=box.minutes,
-                variants=box.variants,
-                options={name: option.choices for name, option in box.options.items()},
-                has_secrets=box.has_secrets,
-            )
-            for box in shelf().values()
-        ),
-        bots=BOTS,
+    return ShelfView(games=tuple(_view_box(box) for box in shelf().values()), bots=BOTS)
+
+
+def _view_box(box: Box) -> BoxView:
+    files = files_of(box)
+    return BoxView(
+        name=box.name,
+        title=box.title,
+        least_seats=box.seats[0],
+        most_seats=box.seats[-1],
+        usual_seats=box.usual_seats,
+        minutes=box.minutes,
+        variants=box.variants,
+        options={name: option.choices for name, option in box.options.items()},
+        has_secrets=box.has_secrets,
+        files=files.address,
+        has_words=files.has_words,
+        has_room=files.has_room,
+        cover=files.cover,
+        lesson=tuple(StepView(step, figure) for step, figure in files.lesson.items()),
     )
 
 

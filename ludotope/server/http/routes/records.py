@@ -1,9 +1,9 @@
 """Games that were played: replays, reviews by the computer, and records."""
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import MediaType, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
@@ -19,9 +19,11 @@ from ludotope.server.http.dependencies import (
     TableId,
     WantedSeat,
     id_of,
+    language_of,
 )
+from ludotope.server.http.pictures import make_picture
 from ludotope.server.http.requests import RecordForm
-from ludotope.server.http.responses import Address, ReplayView
+from ludotope.server.http.responses import Address, PictureView, ReplayView
 from ludotope.server.http.table_view import focus_of
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
 from ludotope.server.tables.events import (
@@ -95,6 +97,36 @@ def _side_of_replay(table: Table, person: str | None, wanted: int | None) -> int
     return focus_of(table, person, wanted)
 
 
+@get("/tables/{table:str}/picture", operation_id="look_at_picture")
+async def look_at_picture(
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    maybe_me: MaybeMe,
+    table: TableId,
+    event: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+    seat: WantedSeat = None,
+) -> PictureView:
+    """A picture of the table as it stands, or after so many events; from the sides of a replay."""
+    session = await context.tables.session_for(table, id_of(maybe_me))
+    now, pictures = session.table, session.pictures
+    position = now.position
+    if position is None:
+        raise RefusedError("table-is-waiting")
+    viewer, language = _side_of_replay(now, id_of(maybe_me), seat), language_of(request)
+    if event is not None and event != len(position.events):
+        return await asyncio.to_thread(_past_picture, now, event, viewer, language)
+    found: PictureView | None = pictures.get((viewer, language))
+    if found is None:
+        found = await asyncio.to_thread(make_picture, position, viewer, now.names, language)
+        pictures[viewer, language] = found
+    return found
+
+
+def _past_picture(table: Table, event: int, viewer: int, language: str) -> PictureView:
+    assert table.position is not None
+    return make_picture(table.position.at(event), viewer, table.names, language)
+
+
 @get("/tables/{table:str}/opinion", operation_id="opinion")
 async def opinion(
     context: ServerContext,
@@ -160,4 +192,4 @@ def _read_upload(text: str, me: Person) -> TableEvents:
     return table_events if position.is_over else (*table_events, Closed())
 
 
-HANDLERS = [replay, opinion, download_record, upload_record]
+HANDLERS = [replay, look_at_picture, opinion, download_record, upload_record]

@@ -153,6 +153,7 @@ async def hint(
                 points=round(idea.points, 1),
                 chance=round(idea.chance, 3),
                 simulations=idea.simulations,
+                phrase=choice.phrase,
             )
             for idea, choice in zip(ideas, choices, strict=True)
         )

@@ -26,4 +26,10 @@ function scoreLines({ view }: Scene<CalderaGame>): readonly ScoreLine[] {
   ];
 }
 
-export const room: Room<CalderaGame> = { partsOf, describe, flightsOf, scoreLines, Board: Caldera };
+export const room: Room<CalderaGame> = {
+  partsOf,
+  describe: ({ move }) => describe(move),
+  flightsOf,
+  scoreLines,
+  Board: Caldera,
+};

@@ -21,7 +21,7 @@ function scoreLines({ view }: Scene<CarcataGame>): readonly ScoreLine[] {
 
 export const room: Room<CarcataGame> = {
   partsOf,
-  describe,
+  describe: ({ move }) => describe(move),
   flightsOf,
   prompt,
   scoreLines,

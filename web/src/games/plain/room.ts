@@ -1,17 +1,16 @@
-/** A game without a room of its own: its moves as a list, in notation. */
+/** The rooms of any game: the plain one, and the one that a box brings. */
 
 import type { Room } from "../scene";
+import Brought from "./Brought.svelte";
+import { describe, linesOf, partOf } from "./moves";
 import Plain from "./Plain.svelte";
 
-export const room: Room = {
-  partsOf: (move) => [`move:${JSON.stringify(move)}`],
-  describe: () => "",
+export const plainRoom: Room = {
+  partsOf: (move) => [partOf(move)],
+  describe,
   flightsOf: () => [],
-  scoreLines: ({ result }) =>
-    Object.keys(result?.sheets[0] ?? {}).map((label) => ({
-      label,
-      values: result?.sheets.map((sheet) => sheet[label] ?? 0) ?? [],
-      counts: true,
-    })),
+  scoreLines: ({ box, result }) => linesOf(box.name, result?.sheets ?? []),
   Board: Plain,
 };
+
+export const broughtRoom: Room = { ...plainRoom, Board: Brought };

@@ -40,7 +40,7 @@ function prompt({ view, picker }: Scene<TriasGame>): string | null {
 
 export const room: Room<TriasGame> = {
   partsOf,
-  describe,
+  describe: ({ move }) => describe(move),
   flightsOf,
   prompt,
   scoreLines,

@@ -1,0 +1,10 @@
+threes-about = Nine fields, two marks: put three of yours in a row.
+threes-variant-standard = The first begins
+threes-variant-second_first = The second begins
+threes-move-put = Put a mark on { $field }
+threes-line-rows = Rows
+threes-learn-goal-title = What it is about
+threes-learn-goal = Have three of your marks in a row, in any direction.
+threes-learn-turn-title = A turn
+threes-learn-turn = Touch a free field to put a mark there.
+threes-room-title = The room of { $game }

@@ -54,7 +54,7 @@ def test_it_is_played_in_the_terminal(package: Path) -> None:
         str(record),
         given=moves,
     )
-    assert "matches" in shown
+    assert "Matches  15" in shown
     assert "Mia: take 3" in shown
     assert "scores:" in record.read_text("utf-8")
 

@@ -67,7 +67,7 @@ def winner(state: ThreesState) -> int:
 @rule
 def over(state: ThreesState) -> bool:
     """Whether there are three in a row, or no field is free."""
-    return winner(state) != 0 or np.all(state.marks != 0)
+    return winner(state) != 0 or bool(np.all(state.marks != 0))
 
 
 @rule

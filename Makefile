@@ -6,7 +6,7 @@
 VENV ?= .venv
 BIN = $(VENV)/bin
 CLIENT = ludotope/web/index.html
-CLIENT_SOURCES := $(shell find web ludotope -path web/node_modules -prune -o -type f \
+CLIENT_SOURCES := $(shell find web ludotope/locales -path web/node_modules -prune -o -type f \
 	\( -path 'web/*' -o -name '*.ftl' \) -print)
 PACKAGES = web/node_modules/.installed
 # Only where the machine has no Node must the client wait for the one that comes from PyPI.

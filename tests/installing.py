@@ -16,11 +16,26 @@ def install_threes(folder: Path) -> Path:
     """Copies the game that brings everything for the browser, without its room, into a folder."""
     ignored = shutil.ignore_patterns("__pycache__", "room.js")
     package = shutil.copytree(THREES, folder / "threes", ignore=ignored)
-    metadata = folder / "threes-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: threes\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text("[ludotope.games]\nthrees = threes\n")
+    _declare(folder, "threes", "threes")
     return package
+
+
+def install_module(folder: Path, name: str, source: str) -> None:
+    """Puts a game of a single file into a folder."""
+    (folder / f"{name}.py").write_text(source)
+    _declare(folder, name, name)
+
+
+def install_pairs(folder: Path) -> None:
+    """Declares the tiny game with secrets as a package in a folder."""
+    _declare(folder, "pairs", "tests.engine.pairs")
+
+
+def _declare(folder: Path, name: str, module: str) -> None:
+    metadata = folder / f"{name}-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(f"[ludotope.games]\n{name} = {module}\n")
 
 
 @contextmanager

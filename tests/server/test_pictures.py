@@ -10,10 +10,9 @@ from rich.text import Text
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat
 from ludotope.engine.position import Position
-from ludotope.engine.shelf import look_again
 from ludotope.server.http import pictures
 from tests.engine.guide import install_game
-from tests.installing import install_threes
+from tests.installing import install_pairs, install_threes, on_the_shelf
 from tests.server.serving import guest, serving, sqlite
 
 
@@ -23,16 +22,9 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("packages")
     install_game(folder)
     install_threes(folder)
-    metadata = folder / "pairs-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: pairs\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text("[ludotope.games]\npairs = tests.engine.pairs\n")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(folder))
-        look_again()
-        with serving(sqlite(folder)) as url:
-            yield url
-    look_again()
+    install_pairs(folder)
+    with on_the_shelf(folder), serving(sqlite(folder)) as url:
+        yield url
 
 
 def picture(client: Client, table: str, query: str = "", language: str = "en") -> dict[str, Any]:

@@ -11,6 +11,7 @@ import pytest
 
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.event import WATCHER
+from ludotope.server.http.pictures import make_picture
 from ludotope.server.http.responses import News
 from ludotope.server.http.table_view import view_table
 from ludotope.server.tables import actions
@@ -43,6 +44,9 @@ def messages(steps: list[Step], viewer: int) -> list[bytes]:
         for look in (session.look(viewer), None):
             view = view_table(session.table, person, viewer, Presence(), 0.0, look)
             sent.append(msgspec.json.encode(News(stories, view)))
+        position = session.table.position
+        assert position is not None
+        sent.append(msgspec.json.encode(make_picture(position, viewer, PEOPLE, "en")))
     return sent
 
 

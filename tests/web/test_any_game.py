@@ -11,12 +11,22 @@ from playwright.sync_api import Browser, expect
 from ludotope.engine import position
 from ludotope.server.http.box_files import read_files
 from tests.engine.guide import install_game
-from tests.installing import THREES, install_threes, on_the_shelf
+from tests.installing import THREES, install_module, install_threes, on_the_shelf
 from tests.server.serving import serving
 from tests.web.conftest import Welcome
 from tests.web.visitors import PHONE, Visitor
 
 AGAINST_COMPUTER = [{"who": "here", "name": None}, {"who": "bot", "level": "easy"}]
+
+
+# A box that is only looked at, without any words for what can be chosen.
+ALONE = """
+from pathlib import Path
+from ludotope.authoring import Box, Option
+BOX = Box(name="alone", title="A Game for One", seats=range(1, 2), usual_seats=1, minutes=(5, 9),
+          variants=("open_air", "by-night"), rules=1, folder=Path(__file__).parent / "nowhere",
+          game="alone:Nothing", options={"wind": Option(("no_wind", "storm"))})
+"""
 
 
 class Matchstick(Visitor):
@@ -39,6 +49,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("packages")
     install_game(folder)
     install_threes(folder)
+    install_module(folder, "alone", ALONE)
     return folder
 
 
@@ -169,6 +180,24 @@ def test_the_set_up_says_variants_by_their_words(welcome: Welcome) -> None:
     me.go("/")
     me.page.locator(".box", has_text="Three in a Row").locator("button").first.click()
     expect(me.page.get_by_label("Le second commence")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_can_be_chosen_is_called_by_its_name_without_words(
+    welcome: Welcome, language: str
+) -> None:
+    me = welcome(Matchstick, language=language)
+    me.go("/")
+    box = me.page.locator(".box", has_text="A Game for One")
+    expect(box).to_contain_text({"en": "1 player ·", "fr": "1 joueur ·"}[language])
+    # There is nobody to play it with.
+    expect(box.get_by_role("button")).to_have_count(1)
+    box.get_by_role("button").click()
+    for name in ("Open air", "By night"):
+        expect(me.page.get_by_label(name)).to_be_visible()
+    me.page.locator("dialog summary").click()
+    expect(me.page.get_by_label("Wind").locator("option")).to_have_text(["No wind", "Storm"])
+    me.says_nothing_strange()
 
 
 def test_moves_are_touched_in_the_drawing(welcome: Welcome) -> None:

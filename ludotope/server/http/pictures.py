@@ -22,24 +22,24 @@ log = logging.getLogger("ludotope.server")
 
 Lines = tuple[tuple[Span, ...], ...]
 
-# How many characters wide a picture is: as many as fit beside the panels of a table.
-WIDTH = 92
+# How many characters wide a picture is: as wide as most terminals.
+WIDTH = 80
 BOT_NAME = re.compile(rf"({'|'.join(BOTS)})(?: (\d+))?")
 
 
 def make_picture(
     position: Position, viewer: int, names: Sequence[str], language: str
 ) -> PictureView:
-    """Returns what a viewer may see of a position, made from the viewer's own view of it."""
-    game, view = position.game, position.view(viewer)
+    """Returns what a viewer may see of a position, made from what the viewer knows of it."""
+    game, seen = position.game, position.seen_by(viewer)
+    look, seat = game.look(seen.state, viewer), max(viewer, 0)
     called = [_proper_name(name, language) for name in names]
-    seat = max(viewer, 0)
-    drawing = _draw(game, view.table, called, language, seat)
-    is_open = view.over or not game.box.has_secrets
+    drawing = _draw(game, look, called, language, seat)
+    is_open = seen.is_over or not game.box.has_secrets
     return PictureView(
         event=len(position.events),
         drawing=drawing,
-        lines=() if drawing else _print(game, view.table, called, language, seat),
+        lines=() if drawing else _print(game, look, called, language, seat),
         standing=position.result() if is_open else None,
     )
 

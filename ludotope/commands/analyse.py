@@ -81,7 +81,7 @@ def _remark(speaker: Speaker, decision: Judged, names: Sequence[str]) -> str:
         seat=names[decision.seat],
         move=decision.move,
         best=decision.best,
-        cost=f"{decision.cost:.1f}" if alone else f"{100 * decision.cost:.0f}",
+        cost=round(decision.cost, 1) if alone else round(100 * decision.cost),
     )
 
 

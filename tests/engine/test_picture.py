@@ -12,7 +12,7 @@ from rich.console import Console
 import ludotope
 from ludotope.engine.picture import PlainPicture, check_drawing
 from ludotope.engine.shelf import find_box
-from ludotope.engine.words import Phrase, can_say, say, sayable
+from ludotope.engine.words import Phrase, Value, can_say, say, sayable
 from tests.engine.guide import install_game
 from tests.installing import install_threes, on_the_shelf
 
@@ -153,3 +153,11 @@ def test_what_is_no_drawing_is_refused(wrong: str) -> None:
 )
 def test_points_are_counted_rightly(language: str, points: int, said: str) -> None:
     assert say(Phrase("play-wins", {"seat": "Ada", "points": points}), language) == said
+
+
+def test_costs_are_said_as_numbers_of_the_language() -> None:
+    values: dict[str, Value] = {"event": 3, "seat": "Ada", "move": "a", "best": "b"}
+    told = {cost: Phrase("analyse-cost-points", {**values, "cost": cost}) for cost in (1.0, 1.5)}
+    assert "cost about 1 point;" in say(told[1.0], "en")
+    assert "cost about 1.5 points;" in say(told[1.5], "en")
+    assert "environ 1,5 point ;" in say(told[1.5], "fr")

@@ -18,7 +18,7 @@ from litestar.params import FromPath
 
 from ludotope.engine.box import Box
 from ludotope.engine.shelf import shelf
-from ludotope.engine.words import LANGUAGES
+from ludotope.engine.words import LANGUAGES, messages_in
 from ludotope.server.http.static_files import ASK_AGAIN, FOREVER, StaticFile
 
 log = logging.getLogger("ludotope.server")
@@ -96,19 +96,14 @@ def _words_in(folder: Path) -> Mapping[str, bytes]:
     if not texts:
         return {}
     english = texts.get(LANGUAGES[0], "")
-    known = _messages(english)
+    known = messages_in(english)
     words = {}
     for language in LANGUAGES:
         own = texts.get(language, "")
         # Whatever comes later counts.
-        complete = own if known <= _messages(own) else f"{english}\n\n{own}"
+        complete = own if known <= messages_in(own) else f"{english}\n\n{own}"
         words[f"{language}.ftl"] = complete.encode()
     return words
-
-
-def _messages(text: str) -> set[str]:
-    """The names of all messages: nothing else of a Fluent file begins a line with a letter."""
-    return set(re.findall(r"^([a-zA-Z][\w-]*) *=", text, re.MULTILINE))
 
 
 def _web_files(game: str, folder: Path) -> Iterator[tuple[str, bytes]]:

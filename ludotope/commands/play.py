@@ -134,8 +134,10 @@ def _player(name: str) -> str:
 def _ask_setup(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list[str]]:
     speaker.print("play-welcome", "bold", game=box.title)
     while True:
-        question = speaker.text("play-ask-seats", least=box.seats[0], most=box.seats[-1])
-        seats = _ask(speaker, question, str(box.usual_seats))
+        seats = str(box.usual_seats)
+        if len(box.seats) > 1:
+            question = speaker.text("play-ask-seats", least=box.seats[0], most=box.seats[-1])
+            seats = _ask(speaker, question, seats)
         variant = options.variant
         if variant is None and len(box.variants) > 1:
             question = speaker.text("play-ask-variant", variants=", ".join(box.variants))

@@ -1,0 +1,11 @@
+hex-about = Two players place stones in turn. Whoever first connects both sides of a colour wins; there is no draw.
+hex-variant-11 = 11 × 11 cells
+hex-variant-7 = 7 × 7 cells
+hex-option-swap = The second player may take the first stone over
+hex-option-swap-no = no
+hex-option-swap-yes = yes
+hex-prompt-1 = Place a stone. You connect the top with the bottom.
+hex-prompt-2 = Place a stone. You connect the left with the right.
+hex-prompt-swap = Place a stone, or take the first one over: it is mirrored and becomes yours.
+hex-move-place = a stone on { $cell }
+hex-move-swap = the first stone changes hands

@@ -1,0 +1,11 @@
+hex-about = Deux joueurs posent une pierre à tour de rôle. Le premier qui relie les deux côtés de sa couleur gagne ; il n’y a jamais d’égalité.
+hex-variant-11 = 11 × 11 cases
+hex-variant-7 = 7 × 7 cases
+hex-option-swap = Le second joueur peut prendre la première pierre
+hex-option-swap-no = non
+hex-option-swap-yes = oui
+hex-prompt-1 = Posez une pierre. Vous reliez le haut et le bas.
+hex-prompt-2 = Posez une pierre. Vous reliez la gauche et la droite.
+hex-prompt-swap = Posez une pierre, ou prenez la première : elle est mise en miroir et devient la vôtre.
+hex-move-place = une pierre en { $cell }
+hex-move-swap = la première pierre change de camp

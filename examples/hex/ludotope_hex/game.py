@@ -1,0 +1,97 @@
+"""Hex as people see it: the start, the moves and their texts, the table in terminal and browser."""
+
+from collections.abc import Sequence
+from itertools import product
+
+import msgspec
+import numpy as np
+from rich.text import Text
+
+from ludotope.authoring import Form, Game, Notation, Phrase, States, Words
+from ludotope_hex.rules import CELLS, MOVES, PLACE, SIDES, SIZE, SWAP, WIDTH, HexState, may_swap
+
+# Of a free cell, and of the stones of both seats.
+SIGNS, COLOURS = "·●○", ("currentColor", "#c8452f", "#2f6db3")
+DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-28 -27 {} {}" font-size="6"
+text-anchor="middle" fill="currentColor" stroke-width=".5">{}</svg>"""
+HEXAGON = """<g transform="translate({:.1f} {})" {}><path d="M0-10 8.7-5V5L0 10-8.7 5V-5Z"
+fill="{}" fill-opacity="{}" stroke="currentColor"/><text y="2">{}</text></g>"""
+
+
+class Place(msgspec.Struct, frozen=True, tag="place"):
+    """Places a stone."""
+
+    cell: str
+
+
+class Swap(msgspec.Struct, frozen=True, tag="swap"):
+    """Takes the other's first stone over, mirrored."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """The rows of the board, 0 for a free cell and 1 or 2 for a stone; the cell of the last one."""
+
+    rows: list[list[int]]
+    last: str | None
+
+
+class HexGame(Game[HexState, Place | Swap, Look]):
+    """A game of Hex."""
+
+    cell = Words(CELLS, pattern="[a-z][0-9]+")
+    notation = Notation(MOVES, [Form(PLACE, "{cell}", Place, cell=cell), Form(SWAP, "swap", Swap)])
+
+    def make_start(self) -> States:
+        """An empty board; a smaller one has a broader frame, each side of which is one group."""
+        states = np.zeros(1, HexState.dtype)
+        state, size = states[0], int(self.setup.variant)
+        end = size + 1
+        state.swap_rule = self.setup.options.get("swap") == "yes"
+        state.parents[:] = range(WIDTH * WIDTH)
+        frame = (np.s_[:1], np.s_[end:], np.s_[1:end, :1], np.s_[1:end, end:])
+        for side, places in enumerate(frame):
+            state.stones.reshape(WIDTH, WIDTH)[places] = side // 2 + 1
+            state.parents.reshape(WIDTH, WIDTH)[places] = SIDES[side // 2][side % 2]
+        state.free = size * size
+        cells = sorted(range(SIZE * SIZE), key=lambda cell: max(divmod(cell, SIZE)) >= size)
+        state.cells[:], state.indices[:] = cells, np.argsort(cells)
+        return states
+
+    def prompt(self, state: HexState, seat: int) -> Phrase:
+        """Which sides to connect, or that the first stone may be taken over."""
+        return Phrase("hex-prompt-swap" if may_swap(state) else f"hex-prompt-{seat + 1}")
+
+    def look(self, state: HexState, viewer: int) -> Look:
+        """The stones on the board."""
+        end = int(self.setup.variant) + 1
+        last = CELLS[state.last] if state.turns else None
+        return Look(state.stones.reshape(WIDTH, WIDTH)[1:end, 1:end].tolist(), last)
+
+    def picture(
+        self, look: Look, names: Sequence[str], language: str, seat: int, lit: Sequence[str]
+    ) -> Text:
+        """The slanted board for a terminal; arrows say who connects what."""
+        letters = " ".join(cell[0] for cell in CELLS[: len(look.rows)])
+        text = Text(f"{SIGNS[1]} {names[0]} ↕   {SIGNS[2]} {names[1]} ↔\n   {letters}")
+        for row, stones in enumerate(look.rows):
+            text.append(f"\n{' ' * row}{row + 1:>2}")
+            for cell, stone in zip(CELLS[row * SIZE :], stones, strict=False):
+                style = COLOURS[stone] if stone else "dim"
+                text.append(" ").append(SIGNS[stone], style + " reverse" * (cell == look.last))
+        return text
+
+    def drawing(self, look: Look, names: Sequence[str], language: str, seat: int) -> str:
+        """The board as SVG: a free cell is touched to place a stone there."""
+        end, hexagons = len(look.rows), []
+        for row, column in product(range(-1, end + 1), repeat=2):
+            x, y = 17.4 * column + 8.7 * row, 15 * row
+            side = (row in (-1, end)) + 2 * (column in (-1, end))
+            if side in (1, 2):
+                hexagons.append(HEXAGON.format(x, y, "", COLOURS[side], 0.4, ""))
+            elif side == 0:
+                cell, stone = CELLS[row * SIZE + column], look.rows[row][column]
+                is_last = 'stroke-width="2"' if cell == look.last else ""
+                free, taken = (f'data-move="{cell}"', 0.05, cell), (is_last, 1, stone)
+                more, shade, text = taken if stone else free
+                hexagons.append(HEXAGON.format(x, y, more, COLOURS[stone], shade, text))
+        return DRAWING.format(26 * end + 30, 15 * end + 39, "".join(hexagons))

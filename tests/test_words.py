@@ -15,6 +15,7 @@ from ludotope.engine.words import LANGUAGES, Phrase, language_of_user, say
 PACKAGE = Path(ludotope.__file__).parent
 WEB = PACKAGE.parent / "web" / "src"
 FOLDERS = [PACKAGE / "locales", *(box.folder for box in shelf().values())]
+EXAMPLES = sorted((PACKAGE.parent / "examples").glob("*/ludotope_*"))
 
 
 class Variables(Visitor):
@@ -37,7 +38,7 @@ def messages(file: Path) -> dict[str, set[str]]:
     return found
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("folder", [*FOLDERS, *EXAMPLES], ids=lambda folder: folder.name)
 def test_both_languages_have_the_same_messages_with_the_same_values(folder: Path) -> None:
     english, french = (messages(folder / f"{language}.ftl") for language in LANGUAGES)
     assert english == french

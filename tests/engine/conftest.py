@@ -7,18 +7,14 @@ from pathlib import Path
 import pytest
 
 from ludotope.engine.shelf import look_again
-
-ROOT = Path(__file__).parents[2]
+from tests.packages import ROOT, write_metadata
 
 
 @pytest.fixture
 def package_with_pairs(tmp_path: Path) -> Path:
     """A folder with the metadata of an installed package that offers the games."""
-    metadata = tmp_path / "pairs-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: pairs\nVersion: 1.0\n")
-    games = "pairs = tests.engine.pairs\nfingers = tests.engine.fingers\n"
-    (metadata / "entry_points.txt").write_text(f"[ludotope.games]\n{games}")
+    games = {"pairs": "tests.engine.pairs", "fingers": "tests.engine.fingers"}
+    write_metadata(tmp_path, "pairs", games)
     return tmp_path
 
 

@@ -18,6 +18,7 @@ from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
 from ludotope.engine.shelf import find_box, look_again, shelf
+from tests.packages import write_metadata
 from tests.running import ludotope as command
 from tests.running import ludotope_process
 
@@ -52,22 +53,19 @@ def test_an_unknown_or_unclear_name_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "source", "why"),
+    ("where", "source", "why"),
     [
-        ("bad = bad_game", "import nowhere_at_all", "ModuleNotFoundError"),
-        ("bad = bad_game", "x = 1", "AttributeError"),
-        ("bad = bad_game", "BOX = None", "TypeError"),
-        ("bad = bad_game:BOX", BOX_IN_A_FOLDER.format(name="My-Game"), "ValueError"),
-        ("bad = bad_game:BOX", BOX_IN_A_FOLDER.format(name="caldera"), "already"),
+        ("bad_game", "import nowhere_at_all", "ModuleNotFoundError"),
+        ("bad_game", "x = 1", "AttributeError"),
+        ("bad_game", "BOX = None", "TypeError"),
+        ("bad_game:BOX", BOX_IN_A_FOLDER.format(name="My-Game"), "ValueError"),
+        ("bad_game:BOX", BOX_IN_A_FOLDER.format(name="caldera"), "already"),
     ],
 )
 def test_a_broken_package_does_not_close_the_library(
-    points: str, source: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    where: str, source: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    metadata = tmp_path / "bad-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: bad\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text(f"[ludotope.games]\n{points}\n")
+    write_metadata(tmp_path, "bad", {"bad": where})
     (tmp_path / "bad_game.py").write_text(source)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     told = ludotope_process("games").stdout
@@ -79,10 +77,7 @@ def test_a_broken_package_does_not_close_the_library(
 def test_a_box_whose_game_is_missing_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    metadata = tmp_path / "play-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: play\nVersion: 1.0\n")
-    (metadata / "entry_points.txt").write_text("[ludotope.games]\nplay = play_game:BOX\n")
+    write_metadata(tmp_path, "play", {"play": "play_game:BOX"})
     (tmp_path / "play_game.py").write_text(BOX_IN_A_FOLDER.format(name="play"))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     told = ludotope_process("simulate", "play").stderr

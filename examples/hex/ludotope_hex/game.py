@@ -43,9 +43,8 @@ class HexGame(Game[HexState, Place | Swap, Look]):
 
     def make_start(self) -> States:
         """An empty board; a smaller one has a broader frame, each side of which is one group."""
-        states = np.zeros(1, HexState.dtype)
-        state, size = states[0], int(self.setup.variant)
-        end = size + 1
+        states, size = np.zeros(1, HexState.dtype), int(self.setup.variant)
+        state, end = states[0], size + 1
         state.swap_rule = self.setup.options.get("swap") == "yes"
         state.parents[:] = range(WIDTH * WIDTH)
         frame = (np.s_[:1], np.s_[end:], np.s_[1:end, :1], np.s_[1:end, end:])
@@ -64,8 +63,8 @@ class HexGame(Game[HexState, Place | Swap, Look]):
     def look(self, state: HexState, viewer: int) -> Look:
         """The stones on the board."""
         end = int(self.setup.variant) + 1
-        last = CELLS[state.last] if state.turns else None
-        return Look(state.stones.reshape(WIDTH, WIDTH)[1:end, 1:end].tolist(), last)
+        board = state.stones.reshape(WIDTH, WIDTH)[1:end, 1:end]
+        return Look(board.tolist(), CELLS[state.last] if state.turns else None)
 
     def picture(
         self, look: Look, names: Sequence[str], language: str, seat: int, lit: Sequence[str]

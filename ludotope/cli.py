@@ -28,6 +28,7 @@ COMMANDS = {
     "analyse": "judge every decision of a recorded game",
     "arena": "let computer players compete",
     "bench": "measure speed",
+    "new-game": "make a package with a game of your own",
 }
 
 
@@ -107,7 +108,7 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def _module(command: str) -> ModuleType:
-    return import_module(f"ludotope.commands.{command}")
+    return import_module(f"ludotope.commands.{command.replace('-', '_')}")
 
 
 def _add_language(parser: argparse.ArgumentParser, default: str) -> None:

@@ -522,3 +522,15 @@ web-guide-show = Show me
 web-guide-end = No more guidance
 web-sound-on = Sound is on
 web-sound-off = Sound is off
+
+# A game of one's own
+new-game-form = “{ $name }” cannot be a game’s name: small letters and digits, a letter first.
+new-game-python = “{ $name }” means something in Python already; choose another name.
+new-game-own = “{ $name }” begins messages of Ludotope itself; choose another name.
+new-game-taken = There is a game “{ $name }” on the shelf already.
+new-game-made = { $folder } has a game that runs. Next:
+new-game-install = so that Ludotope finds it
+new-game-test = its tests
+new-game-play = in the terminal
+new-game-browser = on the shelf in the browser
+new-game-docs = Then change it file by file; its README says where things are.

@@ -522,3 +522,15 @@ web-guide-show = Montrez-moi
 web-guide-end = Plus de conseils
 web-sound-on = Le son est activé
 web-sound-off = Le son est coupé
+
+# Un jeu à soi
+new-game-form = « { $name } » ne peut pas être le nom d’un jeu : des minuscules et des chiffres, une lettre d’abord.
+new-game-python = « { $name } » a déjà un sens en Python ; choisissez un autre nom.
+new-game-own = « { $name } » commence des messages de Ludotope même ; choisissez un autre nom.
+new-game-taken = Il y a déjà un jeu « { $name } » sur l’étagère.
+new-game-made = { $folder } contient un jeu qui tourne. Ensuite :
+new-game-install = pour que Ludotope le trouve
+new-game-test = ses tests
+new-game-play = dans le terminal
+new-game-browser = sur l’étagère, dans le navigateur
+new-game-docs = Puis modifiez-le fichier par fichier ; son README dit où sont les choses.

@@ -15,6 +15,7 @@ from ludotope.engine.position import Position
 
 # What is measured of ourselves and of peers alike.
 RANDOM_PLAY = "random play"
+STEPPING = "stepping from Python"
 SEARCH = "search"
 
 # Programs of their own, so that nothing is loaded yet.

@@ -1,21 +1,26 @@
-"""The rates of peers: OpenSpiel's rollouts in its C++ search, and catanatron's random games.
+"""The rates of peers: OpenSpiel's rollouts, search and steps, catanatron's and pgx's games.
 
 Each peer has a function that says what to measure of it, and fails with an ImportError where the
 peer is not installed.
 """
 
+import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ludotope.bench.games import RANDOM_PLAY, SEARCH, Rate
+from ludotope.bench.games import RANDOM_PLAY, SEARCH, STEPPING, Rate
 
 SPIEL_GAMES = ("hex", "go(board_size=9)", "backgammon", "hive")
 SEARCHED = SPIEL_GAMES[:2]
 ROLLOUTS = 20
 LENGTH_SAMPLE = 20
+# The games that pgx plays side by side, and the steps in one call: more are no quicker on a core.
+PGX_BATCH = 64
+PGX_STEPS = 100
 
 # What to measure, by name and by what it is.
 Measures = dict[tuple[str, str], Callable[[float], Rate]]
@@ -49,7 +54,7 @@ def open_spiel() -> Measures:
     searches: Measures = {
         (f"open_spiel {name}", SEARCH): partial(spiel_search, name) for name in SEARCHED
     }
-    return rollouts | searches
+    return rollouts | searches | {("open_spiel hex", STEPPING): partial(spiel_steps, "hex")}
 
 
 def catanatron() -> Measures:
@@ -59,7 +64,21 @@ def catanatron() -> Measures:
     return {("catanatron", RANDOM_PLAY): catan_games}
 
 
-PEERS: dict[str, Callable[[], Measures]] = {"OpenSpiel": open_spiel, "catanatron": catanatron}
+def pgx() -> Measures:
+    """What is measured of pgx."""
+    import pgx  # noqa: F401
+
+    return {
+        ("pgx hex", RANDOM_PLAY): partial(pgx_games, "hex"),
+        ("pgx hex", STEPPING): partial(pgx_steps, "hex"),
+    }
+
+
+PEERS: dict[str, Callable[[], Measures]] = {
+    "OpenSpiel": open_spiel,
+    "catanatron": catanatron,
+    "pgx": pgx,
+}
 
 
 def spiel_rollouts(name: str, seconds: float) -> Rate:
@@ -105,6 +124,19 @@ def spiel_search(name: str, seconds: float) -> Rate:
     return Rate(done, spent)
 
 
+def spiel_steps(name: str, seconds: float) -> Rate:
+    """Decisions of random games of OpenSpiel, each listed, picked and played from Python."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    luck = random.Random(1)
+    decisions = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        decisions += _spiel_game_length(game, luck)
+    return Rate(decisions, spent)
+
+
 def _spiel_game_length(game: object, luck: random.Random) -> int:
     decisions = 0
     state = game.new_initial_state()  # type: ignore[attr-defined]
@@ -130,3 +162,67 @@ def catan_games(seconds: float) -> Rate:
         game.play()
         actions += len(game.state.actions)
     return Rate(actions, spent)
+
+
+def pgx_games(name: str, seconds: float) -> Rate:
+    """Decisions of random games of pgx, a batch of them in one compiled loop, on one core."""
+    with _one_core():
+        import jax
+        import jax.numpy as jnp
+        import pgx
+        from pgx.experimental.wrappers import auto_reset
+
+        game = pgx.make(name)
+        step = jax.vmap(auto_reset(game.step, game.init))
+
+        def decide(playing: Any, _: None) -> tuple[Any, None]:
+            states, luck = playing
+            luck, to_pick, to_step = jax.random.split(luck, 3)
+            logits = jnp.where(states.legal_action_mask, 0.0, -jnp.inf)
+            actions = jax.random.categorical(to_pick, logits, axis=-1)
+            return (step(states, actions, jax.random.split(to_step, PGX_BATCH)), luck), None
+
+        run = jax.jit(lambda playing: jax.lax.scan(decide, playing, None, PGX_STEPS)[0])
+        luck = jax.random.PRNGKey(1)
+        playing = jax.vmap(game.init)(jax.random.split(luck, PGX_BATCH)), luck
+        playing = jax.block_until_ready(run(playing))
+        decisions = 0
+        began = time.perf_counter()
+        while (spent := time.perf_counter() - began) < seconds:
+            playing = jax.block_until_ready(run(playing))
+            decisions += PGX_BATCH * PGX_STEPS
+        return Rate(decisions, spent)
+
+
+def pgx_steps(name: str, seconds: float) -> Rate:
+    """Decisions of one game of pgx after the other, each picked and played from Python."""
+    with _one_core():
+        import jax
+        import numpy as np
+        import pgx
+
+        game = pgx.make(name)
+        begin, step = jax.jit(game.init), jax.jit(game.step)
+        luck = random.Random(1)
+        first = begin(jax.random.PRNGKey(1))
+        jax.block_until_ready(step(first, 0))
+        decisions = 0
+        began = time.perf_counter()
+        while (spent := time.perf_counter() - began) < seconds:
+            state = first
+            while not state.terminated:
+                moves = np.flatnonzero(state.legal_action_mask).tolist()
+                state = step(state, luck.choice(moves))
+                decisions += 1
+        return Rate(decisions, spent)
+
+
+@contextmanager
+def _one_core() -> Iterator[None]:
+    """Keeps this thread, and those it starts, on one core: XLA would use them all."""
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)

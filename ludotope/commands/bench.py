@@ -13,6 +13,7 @@ from rich.console import Console
 from ludotope.bench.games import (
     RANDOM_PLAY,
     SEARCH,
+    STEPPING,
     Rate,
     random_play,
     search,
@@ -32,7 +33,7 @@ def add_options(parser: ArgumentParser) -> None:
     """Adds the options of the command."""
     parser.add_argument("games", nargs="*", metavar="game", help="which games (all)")
     add_json(parser)
-    parser.add_argument("--peers", action="store_true", help="beside OpenSpiel and catanatron")
+    parser.add_argument("--peers", action="store_true", help="beside OpenSpiel, catanatron and pgx")
     parser.add_argument("--seconds", type=seconds, default=2.0, help="for each measurement (2)")
 
 
@@ -63,7 +64,7 @@ def measure(
             random_play(box, 0)
             search(box, box.usual_seats, 0)
         tasks[box.name, RANDOM_PLAY] = partial(random_play, box)
-        tasks[box.name, "stepping from Python"] = partial(stepping_from_python, box)
+        tasks[box.name, STEPPING] = partial(stepping_from_python, box)
         tasks[box.name, SEARCH] = partial(search, box, box.usual_seats)
         if 1 in box.seats:
             tasks[f"{box.name} alone", SEARCH] = partial(search, box, 1)

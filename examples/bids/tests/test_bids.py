@@ -73,6 +73,24 @@ def test_hands_and_bids_are_seen_by_their_own_seat_alone() -> None:
     assert not any(phrase.values.get("card") for phrase in position.stories(WATCHER, names))
 
 
+def test_what_is_dealt_or_bid_is_concealed_from_the_others_until_it_is_revealed() -> None:
+    position = dealt()
+    for what in ("prize 5", "bid 12", "bid 13", "reveal"):
+        if what.startswith("bid"):
+            position.push(what, position.deciders[0])
+        else:
+            position.settle(what)
+    concealed = {
+        (position.at(number).write(event), viewer)
+        for number, event in enumerate(position.events)
+        for viewer in (0, 1, WATCHER)
+        if position.game.conceals(position.at(number).state, event, viewer)
+    }
+    secrets = {(f"{seat + 1} gets {card}", seat) for seat in DEALT for card in DEALT[seat]}
+    secrets |= {("bid 12", 0), ("bid 13", 1)}
+    assert concealed == {(text, who) for text, seat in secrets for who in (WATCHER, 1 - seat)}
+
+
 @pytest.mark.parametrize("viewer", [WATCHER, 0, 1, 2])
 def test_what_is_imagined_looks_the_same_and_uses_no_card_twice(viewer: int) -> None:
     position = new("bids", seats=3, seed=3)

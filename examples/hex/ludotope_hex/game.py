@@ -38,6 +38,7 @@ class Look(msgspec.Struct, frozen=True):
 class HexGame(Game[HexState, Place | Swap, Look]):
     """A game of Hex."""
 
+    simulation_factor = 40  # a simulation takes some microseconds
     cell = Words(CELLS, pattern="[a-z][0-9]+")
     notation = Notation(MOVES, [Form(PLACE, "{cell}", Place, cell=cell), Form(SWAP, "swap", Swap)])
 
@@ -45,13 +46,12 @@ class HexGame(Game[HexState, Place | Swap, Look]):
         """An empty board; a smaller one has a broader frame, each side of which is one group."""
         states, size = np.zeros(1, HexState.dtype), int(self.setup.variant)
         state, end = states[0], size + 1
-        state.swap_rule = self.setup.options.get("swap") == "yes"
+        state.free, state.swap_rule = size * size, self.setup.options.get("swap") == "yes"
         state.parents[:] = range(WIDTH * WIDTH)
         frame = (np.s_[:1], np.s_[end:], np.s_[1:end, :1], np.s_[1:end, end:])
         for side, places in enumerate(frame):
             state.stones.reshape(WIDTH, WIDTH)[places] = side // 2 + 1
             state.parents.reshape(WIDTH, WIDTH)[places] = SIDES[side // 2][side % 2]
-        state.free = size * size
         cells = sorted(range(SIZE * SIZE), key=lambda cell: max(divmod(cell, SIZE)) >= size)
         state.cells[:], state.indices[:] = cells, np.argsort(cells)
         return states

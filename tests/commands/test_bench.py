@@ -47,12 +47,12 @@ def hide(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
 def test_each_missing_peer_is_one_sentence(
     only_peers: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hide(monkeypatch, "pyspiel", "catanatron")
+    hide(monkeypatch, "pyspiel", "catanatron", "pgx")
     asked = ("bench", "trias", "--peers", "--seconds", "0.1", "--json")
     done = ludotope(*asked)
     assert done.returncode == 0, done.stderr
     told = done.stderr.splitlines()
-    assert [line.partition(" ")[0] for line in told] == ["OpenSpiel", "catanatron"]
+    assert [line.partition(" ")[0] for line in told] == ["OpenSpiel", "catanatron", "pgx"]
     assert all('pip install "ludotope[peers]"' in line for line in told)
     measured = json.loads(done.stdout)
     assert {row["game"] for row in measured["rows"]} == {"trias"}
@@ -64,14 +64,16 @@ def test_each_missing_peer_is_one_sentence(
 def test_the_peer_that_is_there_is_measured(
     only_peers: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    hide(monkeypatch, "pyspiel")
+    hide(monkeypatch, "pyspiel", "pgx")
     (tmp_path / "catanatron.py").write_text(CATAN)
     monkeypatch.delitem(sys.modules, "catanatron", raising=False)
     monkeypatch.syspath_prepend(str(tmp_path))
     done = ludotope("bench", "trias", "--peers", "--seconds", "0.1", "--json")
     assert done.returncode == 0, done.stderr
-    [told] = done.stderr.splitlines()
-    assert told.startswith("OpenSpiel is not measured, because it cannot be loaded (")
+    told = done.stderr.splitlines()
+    assert told[0].startswith("OpenSpiel is not measured, because it cannot be loaded (")
+    assert told[1].startswith("pgx is not measured, because it cannot be loaded (")
+    assert len(told) == 2
     rows = {(row["game"], row["what"]): row["value"] for row in json.loads(done.stdout)["rows"]}
     assert rows["catanatron", "random play"] > 0
     assert list(json.loads(done.stdout)["ratios"]) == ["trias / catanatron, random play"]

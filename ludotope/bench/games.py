@@ -1,6 +1,7 @@
 """The rates of a game on the shelf."""
 
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -65,17 +66,14 @@ def random_play(box: Box, seconds: float) -> Rate:
 def stepping_from_python(box: Box, seconds: float) -> Rate:
     """Decisions of one position after the other, each listed, picked and played from Python."""
     game = box.open()
-    pick = Simulation(game, ["random"], seed=1).replay(0)
-    wanted = [event.code for event in pick.events]
+    chance = random.Random(1).random
     decisions, number = 0, 0
     began = time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:
         position = Position(game, Dealer(number))
-        while not position.is_over:
-            seat = position.deciders[0]
-            moves = position.legal(seat)
-            choice = wanted[decisions % len(wanted)] % len(moves)
-            position.play(seat, int(moves[choice]))
+        while seats := position.deciders:
+            moves = position.legal(seats[0])
+            position.play(seats[0], moves.item(int(chance() * len(moves))))
             decisions += 1
         number += 1
     return Rate(decisions, spent)

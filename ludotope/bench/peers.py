@@ -146,7 +146,9 @@ def _spiel_game_length(game: object, luck: random.Random) -> int:
             actions, chances = zip(*outcomes, strict=True)
             state.apply_action(luck.choices(actions, chances)[0])
         else:
-            state.apply_action(luck.choice(state.legal_actions()))
+            # Quicker than `choice`, and the same as in our own steps.
+            actions = state.legal_actions()
+            state.apply_action(actions[int(luck.random() * len(actions))])
             decisions += 1
     return decisions
 

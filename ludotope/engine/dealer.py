@@ -14,12 +14,15 @@ class Dealer:
     """
 
     def __init__(self, seed: int | None = None, stream: int = 0) -> None:
-        self._seeded = seed is not None
-        self._luck = new_luck(seed or 0, stream)
+        self._seed, self._stream = seed, stream
+        self._luck: Luck | None = None
 
     def luck(self) -> Luck:
         """Random numbers for one outcome."""
-        if not self._seeded:
+        if self._luck is None:
+            # Many games need none.
+            self._luck = new_luck(self._seed or 0, self._stream)
+        if self._seed is None:
             self._luck[0] = int.from_bytes(os.urandom(8))
         return self._luck
 

@@ -5,7 +5,7 @@ is a `Position`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import NoneType
 from typing import (
@@ -26,9 +26,10 @@ import numpy as np
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.errors import IllegalMoveError, MoveError, SetupError
 from ludotope.engine.event import Event
-from ludotope.engine.kernel import generic
+from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.generic import TO_THE_END, implements
 from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.rule import direct
 from ludotope.engine.knowledge import can_tell
 from ludotope.engine.notation import Move, MoveT, Notation
 from ludotope.engine.words import Phrase, can_say, sayable
@@ -150,6 +151,11 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         """Arrays for `outcomes` to list codes and chances in, with room for some too many."""
         room = self.most_outcomes + max(self.most_outcomes, SPARE)
         return np.zeros(room, np.int64), np.zeros(room, np.float64)
+
+    @cached_property
+    def step(self) -> Callable[..., int]:
+        """`playout.step` for states and lists of this game: the way in that has to be quick."""
+        return direct(playout.step, self.start.copy(), self.move_list(), 0, 0, 0, 0)
 
     def move(self, state: StateT, code: int) -> MoveT:
         """The move with a code, in a state."""

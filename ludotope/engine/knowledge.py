@@ -27,10 +27,11 @@ def can_tell(game: "AnyGame", before: States, event: Event, viewer: int) -> bool
         return True
     after = before.copy()
     if event.is_chance:
-        playout.apply_outcome(after, event.code, game.move_list(), False)
+        playout.apply_outcome(after, game.move_list(), event.code, 0)
     else:
-        known = playout.standing(after, game.move_list(), False)
-        playout.step(after, event.seat, event.code, game.move_list(), known, False, True)
+        moves = game.move_list()
+        known = playout.standing(after, moves, 0)
+        playout.step(after, moves, event.seat, event.code, known, playout.CHECKED)
     seen, work = before.copy(), before.copy()
     playout.conceal_from(seen, viewer)
     playout.conceal_from(after, viewer)

@@ -1,10 +1,10 @@
 """A position: a game under way, as the list of its events, and everything one can ask of it."""
 
 import operator
-from collections.abc import Iterator, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import numpy as np
@@ -24,7 +24,7 @@ from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import States
 from ludotope.engine.kernel.luck import Luck
 from ludotope.engine.kernel.mistakes import RulesError
-from ludotope.engine.kernel.playout import LISTED, OVER, SEATS
+from ludotope.engine.kernel.playout import CHECKED, LISTED, LISTS, OVER, SEATS
 from ludotope.engine.knowledge import is_surprised
 from ludotope.engine.notation import Move, State
 from ludotope.engine.words import Phrase
@@ -37,9 +37,29 @@ PICTURE_WIDTH = 120
 # The most choices that a view lists.
 LONGEST_LIST = 1000
 
-# In place of a standing (see `playout`) that has to be asked for.
-UNKNOWN = -1
-# Half as long as calling the class.
+# How a game stands, unpacked from the code that `playout.standing` returns: the seats that may
+# decide, whether it is over, the first of the seats, the part of the list
+# that its moves are in if they are listed, and the code itself.
+Standing = tuple[tuple[int, ...], bool, int | None, slice | None, int]
+DECIDERS: Final = 0
+IS_OVER: Final = 1
+FIRST: Final = 2
+LIST: Final = 3
+CODE: Final = 4
+
+
+class _Standings(dict[int, Standing]):
+    """Standings by their codes: there are few, and unpacking one takes longer than finding it."""
+
+    def __missing__(self, code: int) -> Standing:
+        seats = tuple(seat for seat in range(playout.MOST_SEATS) if code >> seat & 1)
+        listed = slice(0, (code >> LISTED) - 1) if code >> LISTED else None
+        self[code] = (seats, code == OVER, seats[0] if seats else None, listed, code)
+        return self[code]
+
+
+_standings = _Standings()
+# Twice as quick as calling the class.
 _new_event = partial(tuple.__new__, Event)
 
 
@@ -75,13 +95,21 @@ class Position:
     def _put(self, game: AnyGame, states: States, dealer: Dealer | None = None) -> None:
         self.game = game
         self.dealer = dealer
-        self.events: list[Event] = []
+        # The last events are kept as plain pairs, four times as quick, until somebody asks.
+        self._events: list[Event] = []
+        self._latest: list[tuple[int, int]] = []
         # All bytes at once: NumPy would copy field by field, which takes twenty times as long.
         self._states: States = np.frombuffer(bytearray(states.tobytes()), states.dtype)
-        # How the game stands, as far as it is known; whether whoever decides wants their moves
-        # listed, which is then done in the same call; and a move that is known to be legal.
-        self._known = UNKNOWN
-        self._lists = False
+        self._has_secrets = game.box.has_secrets
+        # How the game stands, if that is known; LISTS if the moves of whoever decides next are to
+        # be listed after each event, which is done in the same call; the list, made when it is
+        # needed, and for others to read; and a move that is known to be legal.
+        self._known: Standing | None = None
+        self._lists = 0
+        self._step: Callable[..., int]
+        self._moves: NDArray[np.int32]
+        self._moves_shown: NDArray[np.int32]
+        self._has_list = False
         self._picked: Event | None = None
         # The state before the last move, where there are secrets that it may have revealed.
         self._before: bytes | None = None
@@ -125,25 +153,13 @@ class Position:
         console.print(self.game.picture(table, names, "en", 0, ()))
         return console
 
-    @cached_property
-    def _moves(self) -> NDArray[np.int32]:
-        return self.game.move_list()
-
-    @cached_property
-    def _moves_shown(self) -> NDArray[np.int32]:
-        """The same list for others to read, not to write: moves are checked against it."""
-        shown = self._moves.view()
-        shown.flags.writeable = False
-        return shown
-
     @property
     def states(self) -> States:
         """The state as an array of one, with what some seats may not know. Hands off: use `push`.
 
         Whoever changes it all the same must ask for it anew each time.
         """
-        self._known = UNKNOWN
-        self._picked = self._free_undo = None
+        self._known = self._picked = self._free_undo = None
         return self._states
 
     @property
@@ -151,26 +167,45 @@ class Position:
         """The state itself, with what some seats may not know. Hands off: use `push`."""
         return self.states[0]
 
-    def _standing(self) -> int:
-        """How the game stands, as `playout.standing` returns it."""
-        if self._known < 0:
-            self._known = playout.standing(self._states, self._moves, self._lists)
+    def _find_out(self) -> Standing:
+        """Asks the rules how the game stands."""
+        if not self._has_list:
+            self._has_list = True
+            self._step = self.game.step
+            self._moves = self.game.move_list()
+            self._moves_shown = self._moves.view()
+            # Moves are checked against it.
+            self._moves_shown.flags.writeable = False
+        self._known = _standings[playout.standing(self._states, self._moves, self._lists)]
         return self._known
 
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now."""
-        return _members[(self._known if self._known >= 0 else self._standing()) & SEATS]
+        return (self._known or self._find_out())[DECIDERS]
 
     @property
     def chance_is_due(self) -> bool:
         """Whether the next event is one of chance."""
-        return self._standing() == 0
+        return (self._known or self._find_out())[CODE] == 0
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return (self._known if self._known >= 0 else self._standing()) & OVER != 0
+        return (self._known or self._find_out())[IS_OVER]
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened, in its order."""
+        if self._latest:
+            self._events.extend(map(_new_event, self._latest))
+            self._latest.clear()
+        return self._events
+
+    @events.setter
+    def events(self, events: list[Event]) -> None:
+        self._events = events
+        self._latest.clear()
 
     @property
     def decisions(self) -> int:
@@ -179,20 +214,18 @@ class Position:
 
     def legal(self, seat: int) -> NDArray[np.int32]:
         """The codes of a seat's legal moves, to be read before anything else is asked."""
-        if type(seat) is not int:
-            seat = _whole(seat)
-        known = self._known if self._known >= 0 else self._standing()
-        deciders = _members[known & SEATS]
-        if not deciders or seat != deciders[0]:
-            return self._legal_of_another(seat)
-        if known >> LISTED == 0:
+        known = self._known or self._find_out()
+        if seat != known[FIRST]:
+            return self._legal_of_another(_whole(seat))
+        listed = known[LIST]
+        if listed is None:
             # Whoever asks once is likely to ask after every event.
-            self._lists = True
-            known = self._known = playout.standing(self._states, self._moves, True)
-        listed = (known >> LISTED) - 1
-        if listed > self.game.move_codes:
-            raise self._too_many(listed)
-        return self._moves_shown[:listed]
+            self._lists = LISTS
+            listed = self._find_out()[LIST]
+            assert listed is not None
+            if listed.stop > self.game.move_codes:
+                raise self._too_many(listed.stop)
+        return self._moves_shown[listed]
 
     def _legal_of_another(self, seat: int) -> NDArray[np.int32]:
         moves = self.game.move_list()
@@ -214,13 +247,13 @@ class Position:
         seat = _whole(seat)
         if seat not in self.deciders:
             raise self._not_to_decide(seat)
-        # The scratch list is the one that a standing may speak of.
-        self._known &= SEATS
+        self._lists = 0
         try:
             code = playout.pick_move(self._states, seat, luck, self._moves)
         except RulesError as error:
             raise RulesError(f"{self.game.box.name}: {error}") from None
-        self._lists = False
+        # The list was used as scratch.
+        self._known = _standings[(self._known or self._find_out())[CODE] & SEATS]
         self._picked = Event(seat, code)
         return int(code)
 
@@ -236,25 +269,25 @@ class Position:
         """Plays a move given as its code. The quick way in; `push` takes any form."""
         if type(seat) is not int or type(code) is not int:
             seat, code = _whole(seat), _whole(code)
-        self._step(seat, code, self._picked is not None and self._picked == (seat, code))
-        if self._known == 0:
-            self.deal()
-
-    def _step(self, seat: int, code: int, checked: bool) -> None:
-        """Plays a move, which is legal if it is `checked`, otherwise if the rules say so."""
-        known = self._known if self._known >= 0 else self._standing()
-        if self.game.box.has_secrets:
-            self._before = self._states.tobytes()
+        known = self._known or self._find_out()
+        ways = self._lists
+        if self._picked is not None:
+            ways |= CHECKED if self._picked == (seat, code) else 0
+            self._picked = None
+        if self._has_secrets:
+            self._before, self._free_undo = self._states.tobytes(), None
         try:
-            after = playout.step(self._states, seat, code, self._moves, known, self._lists, checked)
+            after = self._step(self._states, self._moves, seat, code, known[CODE], ways)
         except OverflowError:
             after = playout.NOT_LEGAL if seat in self.deciders else playout.NOT_A_DECIDER
-        self._picked = self._free_undo = None
         if after < 0:
-            self._known = UNKNOWN
+            # Another seat's moves may be in the list.
+            self._known = None
             raise self._objection(seat, code, after)
-        self._known = after
-        self.events.append(_new_event((seat, code)))
+        self._known = _standings[after]
+        self._latest.append((seat, code))
+        if after == 0 and self.dealer is not None:
+            self.deal()
 
     def push(self, move: str | int | Move, seat: int | None = None) -> Event:
         """Plays a move given as text, code or object. The seat may be left out if only one can."""
@@ -297,16 +330,15 @@ class Position:
         code = self.game.read_outcome(outcome) if isinstance(outcome, str) else _whole(outcome)
         if not 0 <= code < self.game.outcome_codes:
             raise OutcomeError("outcome-no-such-code", code=code, codes=self.game.outcome_codes)
-        after = playout.apply_outcome(self._states, code, self._moves, self._lists)
+        if not self.chance_is_due:
+            raise OutcomeError("outcome-not-due")
+        after = playout.apply_outcome(self._states, self._moves, code, self._lists)
         if after < 0:
-            if not self.chance_is_due:
-                raise OutcomeError("outcome-not-due")
             raise OutcomeError("outcome-impossible", outcome=self.game.write_outcome(code))
-        self._known = after
-        event = Event(CHANCE, code)
-        self.events.append(event)
+        self._known = _standings[after]
+        self._latest.append((CHANCE, code))
         self.deal()
-        return event
+        return Event(CHANCE, code)
 
     def outcomes(self) -> tuple[Outcome, ...]:
         """What chance can bring now, each with its chance; nothing where no chance is due.
@@ -333,13 +365,14 @@ class Position:
 
         None after chance, and after a move that showed its player what they could not know.
         """
-        if not self.events or self.events[-1].is_chance:
+        events = self.events
+        if not events or events[-1].is_chance:
             return None
         if self._free_undo is None:
             self._free_undo = self._before is None or not is_surprised(
-                np.frombuffer(self._before, self._states.dtype), self._states, self.events[-1]
+                np.frombuffer(self._before, self._states.dtype), self._states, events[-1]
             )
-        return self.events[-1].seat if self._free_undo else None
+        return events[-1].seat if self._free_undo else None
 
     def undo(self, to: int | None = None) -> None:
         """Goes back to just before the last decision, or to the first so many events."""
@@ -368,7 +401,8 @@ class Position:
         if event.is_chance:
             self.settle(event.code)
         else:
-            self._step(*event, checked=True)
+            self._picked = event
+            self.play(*event)
 
     def apply(self, event: Event) -> None:
         """Lets a known event happen: a move, or what chance brought."""
@@ -477,11 +511,12 @@ class Position:
         dealer = self.dealer
         if dealer is None:
             return
-        while self._standing() == 0:
-            code, self._known = playout.deal_outcome(
-                self._states, dealer.luck(), self._moves, self._lists
+        while self.chance_is_due:
+            code, after = playout.deal_outcome(
+                self._states, self._moves, dealer.luck(), self._lists
             )
-            self.events.append(_new_event((CHANCE, code)))
+            self._known = _standings[after]
+            self._latest.append((CHANCE, code))
 
     def _objection(self, seat: int, code: int, verdict: int) -> LudotopeError:
         if not 0 <= code < self.game.move_codes:
@@ -508,17 +543,6 @@ def _whole(number: object) -> int:
         return int(operator.index(number))  # type: ignore[arg-type]
     except TypeError:
         raise InvalidMoveError("move-form", move=repr(number)) from None
-
-
-class _Members(dict[int, tuple[int, ...]]):
-    """The members of sets of seats, each worked out once."""
-
-    def __missing__(self, seats: int) -> tuple[int, ...]:
-        self[seats] = tuple(seat for seat in range(playout.MOST_SEATS) if seats >> seat & 1)
-        return self[seats]
-
-
-_members = _Members()
 
 
 def _numbers(seats: Sequence[int]) -> str:

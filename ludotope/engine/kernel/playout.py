@@ -23,7 +23,7 @@ from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, reseed
 from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.ranking import count_winners
-from ludotope.engine.kernel.rule import rule
+from ludotope.engine.kernel.rule import rule, short_rule
 
 # A standing is one number: the seats that may decide as a set, a bit for a game that is over, and
 # above them one more than the number of moves that are listed for the first of the seats (0 if
@@ -32,6 +32,10 @@ MOST_SEATS = 16
 SEATS = (1 << MOST_SEATS) - 1
 OVER = 1 << MOST_SEATS
 LISTED = MOST_SEATS + 1
+
+# How `step` and its like are asked for, as a set: with the moves of whoever decides next listed,
+# and for a move that is known to be legal. (A number is quicker than two truth values.)
+LISTS, CHECKED = 1, 2
 
 # What `step` and `apply_outcome` return in place of a standing when nothing was changed.
 NOT_A_DECIDER, NOT_LEGAL, NOT_POSSIBLE = -1, -2, -3
@@ -42,58 +46,56 @@ VICTORY = 2520
 MOST_EVENTS = 10_000_000
 
 
-@rule
-def standing(states: States, moves: Array, lists: bool) -> int:
-    """How a game stands, with the moves of the first seat to decide listed if `lists`."""
+@short_rule
+def standing(states: States, moves: Array, ways: int) -> int:
+    """How a game stands; with LISTS, the moves of the first seat to decide are listed."""
     state = states[0]
     if over(state):
         return OVER
     seats = int(deciders(state))
-    if seats == 0 or not lists:
+    if seats == 0 or ways & LISTS == 0:
         return seats
     return (int(legal(state, lowest(seats), moves)) + 1) << LISTED | seats
 
 
-@rule
-def step(
-    states: States, seat: int, move: int, moves: Array, known: int, lists: bool, checked: bool
-) -> int:
+@short_rule
+def step(states: States, moves: Array, seat: int, move: int, known: int, ways: int) -> int:
     """Plays a move if the seat may and returns the new standing; else changes nothing.
 
-    `known` is the standing before; if moves are listed in it, they are in `moves`. A move that is
-    `checked` is known to be legal.
+    `known` is the standing before; if moves are listed in it, they are in `moves`.
     """
     if not (0 <= seat < MOST_SEATS and has(known & SEATS, seat)):
         return NOT_A_DECIDER
-    if not checked:
+    if ways & CHECKED == 0:
         listed = (known >> LISTED) - 1
         if listed < 0 or seat != lowest(known & SEATS):
             listed = legal(states[0], seat, moves)
-        place = 0
-        while place < listed and moves[place] != move:
-            place += 1
-        if place == listed:
+        # Looking at all of them is quicker than to stop at the right one: several at once.
+        found = 0
+        for place in range(listed):
+            found |= moves[place] == move
+        if found == 0:
             return NOT_LEGAL
     play(states[0], seat, move)
-    return standing(states, moves, lists)
+    return standing(states, moves, ways)
 
 
-@rule
-def apply_outcome(states: States, outcome: int, moves: Array, lists: bool) -> int:
+@short_rule
+def apply_outcome(states: States, moves: Array, outcome: int, ways: int) -> int:
     """Applies a chance outcome if it can happen now and returns the new standing."""
     state = states[0]
     if over(state) or deciders(state) != 0 or not possible(state, outcome):
         return NOT_POSSIBLE
     settle(state, outcome)
-    return standing(states, moves, lists)
+    return standing(states, moves, ways)
 
 
-@rule
-def deal_outcome(states: States, luck: Luck, moves: Array, lists: bool) -> tuple[int, int]:
+@short_rule
+def deal_outcome(states: States, moves: Array, luck: Luck, ways: int) -> tuple[int, int]:
     """Draws and applies the outcome that is due; returns it, and the new standing."""
     outcome = draw(states[0], luck)
     settle(states[0], outcome)
-    return outcome, standing(states, moves, lists)
+    return outcome, standing(states, moves, ways)
 
 
 @rule

@@ -51,6 +51,9 @@ DIGEST = hashlib.sha256().digest_size
 game_folders: dict[Any, Path] = {}
 
 
+# A KeyError is all that Numba says of a field that a record does not have.
+_COMPILE_ERRORS = (errors.NumbaError, errors.UnsupportedBytecodeError, KeyError)
+
 # In a report of Numba: the source of a mistake, the head of a function, the reason why a candidate
 # was refused, what there is no operation for, how lines begin that give no reason, and the types
 # of literals and of records, which can be as long as a page.
@@ -65,7 +68,16 @@ _NO_REASON = ("Failed in nopython mode", "During:", "File ")
 
 def rule(function: F) -> F:
     """Compiles a function of the rules when it is first called, without holding the GIL."""
-    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    return _compiled(function, nogil=True)
+
+
+def short_rule(function: F) -> F:
+    """The same for a function that Python calls and that is over before a lock is released."""
+    return _compiled(function, nogil=False)
+
+
+def _compiled(function: F, nogil: bool) -> F:
+    compiled = numba.njit(nogil=nogil, error_model="numpy")(function)
     if not numba.config.DISABLE_JIT:
         compiled._cache = RuleCache(function)
         compiled.get_call_template = partial(_widened_template, compiled)
@@ -77,7 +89,7 @@ def _compile_or_explain(dispatcher: Any, *arguments: Any, **keywords: Any) -> An
     """Compiles for some arguments; what cannot be compiled is said in one sentence."""
     try:
         return type(dispatcher)._compile_for_args(dispatcher, *arguments, **keywords)
-    except (errors.NumbaError, errors.UnsupportedBytecodeError, KeyError) as error:
+    except _COMPILE_ERRORS as error:
         raise RulesError(_explained(error, dispatcher.py_func)) from error
 
 
@@ -94,7 +106,6 @@ def _explained(error: Exception, function: Callable[..., Any]) -> str:
         source = _DEFINED.search(place.strformat()) if place else None
         name = source[1] if source else code.co_name
     if isinstance(error, KeyError):
-        # All that Numba says of a field that a record does not have.
         return f"{file}, line {line}, in {name}: the state has no field {error}"
     return f"{file}, line {line}, in {name}: {_reason(report)}"
 
@@ -122,6 +133,20 @@ def _reason(report: str) -> str:
         reason = next(said, "it cannot be compiled")
     short = reason.partition(", defined at ")[0].partition(".. Raised from")[0]
     return _RECORD.sub("the state", _LITERAL.sub(r"\1", short)).rstrip(".")
+
+
+def direct(function: F, *examples: Any) -> F:
+    """The form of a rule that takes arguments of just these types, without looking at them.
+
+    That saves half the time of a call from Python. Arrays of any other type would be misread.
+    """
+    if numba.config.DISABLE_JIT:
+        return function
+    types_of = tuple(numba.typeof(example) for example in examples)
+    try:
+        return function.compile(types_of)  # type: ignore[attr-defined]
+    except _COMPILE_ERRORS as error:
+        raise RulesError(_explained(error, function.py_func)) from error  # type: ignore[attr-defined]
 
 
 def _widened_template(dispatcher: Any, arguments: Any, keywords: Any) -> Any:

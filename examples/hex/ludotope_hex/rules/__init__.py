@@ -82,10 +82,10 @@ def deciders(state: HexState) -> int:
 def legal(state: HexState, seat: int, moves: Array) -> int:
     """Any free cell, and the swap."""
     listed = 0
-    for cell in range(SIZE * SIZE):
-        if state.stones[place_of(cell)] == FREE:
-            moves[listed] = encode(PLACE, cell)
-            listed += 1
+    for row in range(SIZE):
+        for column in range(SIZE):
+            moves[listed] = encode(PLACE, row * SIZE + column)
+            listed += state.stones[(row + 1) * WIDTH + column + 1] == FREE
     if may_swap(state):
         moves[listed] = encode(SWAP)
         listed += 1

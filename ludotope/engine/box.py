@@ -65,7 +65,7 @@ class Box:
     rules: int
     game: str
     # Where its words and files are.
-    folder: Path = NO_FOLDER
+    folder: Path = field(default_factory=lambda: NO_FOLDER)
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
     usual_seats: int = 2

@@ -38,8 +38,8 @@ PICTURE_WIDTH = 120
 LONGEST_LIST = 1000
 
 # How a game stands, unpacked from the code that `playout.standing` returns: the seats that may
-# decide, whether it is over, the first of the seats, the part of the list
-# that its moves are in if they are listed, and the code itself.
+# decide, whether it is over, the first of the seats, the part of the list that its moves are in if
+# they are listed, and the code itself.
 Standing = tuple[tuple[int, ...], bool, int | None, slice | None, int]
 DECIDERS: Final = 0
 IS_OVER: Final = 1

@@ -45,16 +45,16 @@ def test_it_is_played_in_the_terminal_and_its_record_is_right(
         assert "Mia" in package.run("ludotope", "--lang", language, "replay", record)
 
 
-def test_computer_players_compete_in_it(package: Package) -> None:
+def test_computer_players_are_good_without_advice(package: Package) -> None:
     name = package.source.name
-    bots = ["--bots", "hard,random", "--seats", "2", "--games", "20"]
+    # Hands are dealt at Bids: a perfect plan against random bids wins three games in four.
+    games, least = {"hex": (20, 18), "bids": (200, 110)}[name]
+    bots = ["--bots", "medium,random", "--seats", "2", "--games", str(games)]
     told = json.loads(package.run("ludotope", "arena", name, *bots, "--json"))
-    assert told["games"] == 20
+    assert told["games"] == games
     wins = {bot: standing["wins"] for bot, standing in told["standings"].items()}
-    assert sum(wins.values()) == 20
-    if name == "hex":
-        # Nothing in it is left to chance.
-        assert wins["hard"] > 15
+    assert sum(wins.values()) == games
+    assert wins["medium"] >= least
 
 
 def test_it_has_a_cover(package: Package) -> None:

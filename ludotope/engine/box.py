@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ludotope.engine.game import AnyGame
 
 
+MOST_SEATS = 10
+
 # The folder of a box that has no files, as one that is written in a notebook: it does not exist.
 NO_FOLDER = Path(__file__).with_name("none")
 
@@ -68,7 +70,8 @@ class Box:
     folder: Path = field(default_factory=lambda: NO_FOLDER)
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
-    usual_seats: int = 2
+    # By default two, or as many as there must be.
+    usual_seats: int = 0
     # If False, all viewers share one view.
     has_secrets: bool = True
     measures: str | None = None
@@ -77,8 +80,14 @@ class Box:
         """Refuses a box that nobody could play or name."""
         if not re.fullmatch("[a-z][a-z0-9]*", self.name):
             raise ValueError(f"the name {self.name!r} is not made of small letters and digits")
-        if self.usual_seats not in self.seats or not self.variants:
-            raise ValueError("there are no seats or no variants")
+        if not self.seats or not 1 <= self.seats[0] <= self.seats[-1] <= MOST_SEATS:
+            raise ValueError(f"there can be 1 to {MOST_SEATS} seats, not {self.seats}")
+        if self.usual_seats == 0:
+            object.__setattr__(self, "usual_seats", 2 if 2 in self.seats else self.seats[0])
+        if self.usual_seats not in self.seats:
+            raise ValueError(f"the usual seats, {self.usual_seats}, are not in {self.seats}")
+        if not self.variants:
+            raise ValueError("there are no variants: give at least one name")
 
     @property
     def seats_in_words(self) -> Phrase:

@@ -1,7 +1,9 @@
 """A game is discovered, not listed; and the tiny game does everything the big ones do."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -14,10 +16,12 @@ from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.kernel.generic import imagine
+from ludotope.engine.kernel.layout import Int8, Layout
 from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
 from ludotope.engine.shelf import find_box, look_again, shelf
+from tests.engine import pairs
 from tests.packages import write_metadata
 from tests.running import ludotope as command
 from tests.running import ludotope_process
@@ -175,3 +179,35 @@ def test_the_dealer_is_repeatable_with_a_seed_and_not_without() -> None:
     other = {tuple(Position(game, Dealer(seed)).events) for seed in range(5)}
     fresh = {tuple(Position(game, Dealer()).events) for _ in range(5)}
     assert (len(same), len(other), len(fresh)) == (1, 5, 5)
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"seats": range(0)}, "there can be 1 to 10 seats"),
+        ({"seats": range(2, 12)}, "there can be 1 to 10 seats"),
+        ({"usual_seats": 5}, "the usual seats, 5, are not in range"),
+        ({"variants": ()}, "there are no variants"),
+        ({"name": "Two Words"}, "is not made of small letters"),
+    ],
+)
+def test_a_box_that_nobody_could_play_is_refused(fields: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        replace(pairs.BOX, **fields)
+
+
+@pytest.mark.parametrize(("seats", "usual"), [(range(1, 5), 2), (range(1, 2), 1), (range(3, 6), 3)])
+def test_two_sit_down_if_nobody_says_how_many(seats: range, usual: int) -> None:
+    assert replace(pairs.BOX, seats=seats, usual_seats=0).usual_seats == usual
+
+
+def test_two_games_may_have_the_same_fields() -> None:
+    def define() -> type[Layout]:
+        class SameState(Layout):
+            turn: Int8
+
+        return SameState
+
+    one, other = define(), define()
+    assert one.dtype != other.dtype
+    assert np.zeros(1, other.dtype)[0].turn == 0

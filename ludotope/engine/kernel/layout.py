@@ -43,26 +43,25 @@ class Layout:
                     raise TypeError(f"{name} means something else for a NumPy record")
                 number, *shape = hint.__metadata__
                 fields.append((name, number, tuple(shape)))
-        again = _count_definitions(cls, fields)
+        again = _count_definitions(fields)
         if again:
             fields.append((f"gap_again_{again}", np.uint8, (8,)))
         kind = _record_type(cls.__name__, [name for name, *_ in fields])
         cls.dtype = np.dtype((kind, np.dtype(_filled(fields), align=True)))
 
 
-# How often a class of the same name has been defined with the same fields.
-_definitions: Counter[tuple[str, str, str]] = Counter()
+# How often a class has been defined with the same fields.
+_definitions: Counter[str] = Counter()
 
 
-def _count_definitions(cls: type, fields: list[tuple[Any, ...]]) -> int:
-    """How often the same class was defined before, as when a cell of a notebook is run again.
+def _count_definitions(fields: list[tuple[Any, ...]]) -> int:
+    """How often a class with these fields was defined before.
 
-    Then it needs a type of its own: what is compiled for a type of state has the rules in it that
-    were there first.
+    Another one, be it of another game or because a cell of a notebook is run again, needs a type of
+    its own: what is compiled for a type of state has the rules in it that were there first.
     """
-    key = (cls.__module__, cls.__qualname__, repr(fields))
-    _definitions[key] += 1
-    return _definitions[key] - 1
+    _definitions[repr(fields)] += 1
+    return _definitions[repr(fields)] - 1
 
 
 def _record_type(name: str, fields: list[str]) -> type[np.record]:

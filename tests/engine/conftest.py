@@ -1,28 +1,11 @@
 """Puts the tiny games on the shelf, the way a third party's package would."""
 
-import os
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from ludotope.engine.shelf import look_again
-from tests.packages import ROOT, write_metadata
-
 
 @pytest.fixture
-def package_with_pairs(tmp_path: Path) -> Path:
-    """A folder with the metadata of an installed package that offers the games."""
-    games = {"pairs": "tests.engine.pairs", "fingers": "tests.engine.fingers"}
-    write_metadata(tmp_path, "pairs", games)
-    return tmp_path
-
-
-@pytest.fixture
-def pairs_on_the_shelf(package_with_pairs: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.syspath_prepend(str(package_with_pairs))
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(package_with_pairs), str(ROOT)]))
-    look_again()
-    yield
-    monkeypatch.undo()
-    look_again()
+def pairs_on_the_shelf(put_on_shelf: Callable[..., None]) -> None:
+    put_on_shelf("pairs", "tests.engine.pairs")
+    put_on_shelf("fingers", "tests.engine.fingers")

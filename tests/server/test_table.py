@@ -1,10 +1,12 @@
 """Tables without a server: who may do what, when; and that a table is the fold of its steps."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 from ludotope.engine.errors import IllegalMoveError, LudotopeError
+from ludotope.server.http.table_view import view_table
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.dealing import deal_chance, opening
@@ -14,10 +16,12 @@ from ludotope.server.tables.events import (
     Opened,
     Place,
     Step,
+    UndoAsked,
     Undone,
     read_events,
     write_events,
 )
+from ludotope.server.tables.sessions import Presence
 from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Table
 
 MIA, LEO, EVE = "mia", "leo", "eve"
@@ -228,6 +232,20 @@ class TestUndo:
             assert isinstance(actions.ask_undo(two.table, owner).events[0], Undone)
         two.move(other)
         assert not isinstance(actions.ask_undo(two.table, owner).events[0], Undone)
+
+    def test_a_move_that_shows_what_others_chose_is_not_free(
+        self, put_on_shelf: Callable[..., None]
+    ) -> None:
+        put_on_shelf("fingers", "tests.engine.fingers")
+        play = Play(person(MIA), person(LEO), game="fingers")
+        play.move(0, "two")
+        assert isinstance(actions.ask_undo(play.table, MIA).events[0], Undone)
+        play.move(1, "one")
+        # From memory, and read again from the steps that are stored.
+        for table in (play.table, Table("t", "CODE", play.steps)):
+            assert isinstance(actions.ask_undo(table, LEO).events[0], UndoAsked)
+            view = view_table(table, LEO, 1, Presence(), 1000.0)
+            assert view.undo == "ask"
 
     def test_others_are_asked_and_all_must_agree(self) -> None:
         play = Play(*(person(name) for name in (MIA, LEO, EVE)))

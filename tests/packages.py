@@ -4,16 +4,21 @@ Whatever has the folder and the package's own on its path finds the game on its 
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from ludotope.engine.shelf import ENTRY_POINTS
+import pytest
+
+from ludotope.engine.shelf import ENTRY_POINTS, look_again
 
 ROOT = Path(__file__).parents[1]
+THREES = ROOT / "tests" / "web" / "threes"
 
 
 class Package(NamedTuple):
@@ -65,3 +70,31 @@ def write_metadata(site: Path, name: str, games: Mapping[str, str]) -> None:
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
     lines = [f"[{ENTRY_POINTS}]", *(f"{game} = {where}" for game, where in games.items()), ""]
     (metadata / "entry_points.txt").write_text("\n".join(lines))
+
+
+def install_threes(folder: Path) -> Path:
+    """Copies the game that brings everything for the browser, without its room, into a folder."""
+    ignored = shutil.ignore_patterns("__pycache__", "room.js")
+    package = shutil.copytree(THREES, folder / "threes", ignore=ignored)
+    write_metadata(folder, "threes", {"threes": "threes"})
+    return package
+
+
+def install_module(folder: Path, name: str, source: str) -> None:
+    """Puts a game of a single file into a folder."""
+    (folder / f"{name}.py").write_text(source)
+    write_metadata(folder, name, {name: name})
+
+
+@contextmanager
+def on_the_shelf(folder: Path) -> Iterator[None]:
+    """As long as this goes on, the packages in a folder are installed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        look_again()
+        yield
+    look_again()
+    # Another test may install a package of the same name in another folder.
+    for name, module in list(sys.modules.items()):
+        if (getattr(module, "__file__", None) or "").startswith(str(folder)):
+            del sys.modules[name]

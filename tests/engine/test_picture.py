@@ -14,7 +14,7 @@ from ludotope.engine.picture import PlainPicture, check_drawing
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase, Value, can_say, say, sayable
 from tests.engine.guide import install_game
-from tests.installing import install_threes, on_the_shelf
+from tests.packages import install_threes, on_the_shelf
 
 NAMES = ("Ada", "Bob")
 

@@ -11,7 +11,7 @@ import pytest
 from ludotope.server.http import box_files
 from ludotope.server.http.box_files import BoxFiles
 from tests.engine.guide import install_game
-from tests.installing import install_threes, on_the_shelf
+from tests.packages import install_threes, on_the_shelf
 from tests.server.serving import serving, sqlite
 
 

@@ -12,7 +12,7 @@ from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat
 from ludotope.engine.position import Position
 from ludotope.server.http import pictures
 from tests.engine.guide import install_game
-from tests.installing import install_pairs, install_threes, on_the_shelf
+from tests.packages import install_threes, on_the_shelf, write_metadata
 from tests.server.serving import guest, serving, sqlite
 
 
@@ -22,7 +22,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("packages")
     install_game(folder)
     install_threes(folder)
-    install_pairs(folder)
+    write_metadata(folder, "pairs", {"pairs": "tests.engine.pairs"})
     with on_the_shelf(folder), serving(sqlite(folder)) as url:
         yield url
 

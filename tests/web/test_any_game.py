@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from ludotope.engine import position
 from ludotope.server.http.box_files import read_files
 from tests.engine.guide import install_game
-from tests.installing import THREES, install_module, install_threes, on_the_shelf
+from tests.packages import THREES, install_module, install_threes, on_the_shelf
 from tests.server.serving import serving
 from tests.web.conftest import Welcome
 from tests.web.visitors import PHONE, Visitor

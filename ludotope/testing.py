@@ -14,15 +14,18 @@ import random
 import re
 import subprocess
 import sys
+import tempfile
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from io import StringIO
 from pathlib import Path
 from typing import NoReturn
 from xml.sax.saxutils import unescape
 
 import msgspec
 import numpy as np
+from rich.console import Console
 
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
@@ -33,7 +36,7 @@ from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.layout import States
 from ludotope.engine.kernel.luck import new_luck
 from ludotope.engine.kernel.mistakes import RulesError
-from ludotope.engine.kernel.rule import game_folder
+from ludotope.engine.kernel.rule import game_folder, short_name
 from ludotope.engine.picture import check_drawing
 from ludotope.engine.position import Position
 from ludotope.engine.record import read_record, write_record
@@ -105,7 +108,7 @@ def _in_words(error: Exception) -> str:
     if not own:
         return f"{type(error).__name__}: {said}"
     last = own[-1]
-    place = f"{Path(last.filename).name}, line {last.lineno}, in {last.name}"
+    place = f"{short_name(Path(last.filename))}, line {last.lineno}, in {last.name}"
     return f"{place}: {f'{type(error).__name__}: {said}' if said else last.line}"
 
 
@@ -127,7 +130,11 @@ def _name(setup: Setup) -> str:
 def _rule(game: AnyGame, name: str) -> str:
     """A function of the rules, and where it is."""
     code = generic.implementation(game.start.dtype, name).__code__
-    return f"`{name}` ({Path(code.co_filename).name}, line {code.co_firstlineno})"
+    return f"`{name}` ({short_name(Path(code.co_filename))}, line {code.co_firstlineno})"
+
+
+def _viewer(viewer: int) -> str:
+    return "a watcher" if viewer == WATCHER else f"seat {viewer}"
 
 
 def check_walk(box: Box, setup: Setup, seed: int) -> Position:
@@ -145,6 +152,7 @@ def check_walk(box: Box, setup: Setup, seed: int) -> Position:
                 _check_phrases(position, event)
                 _check_views(position)
                 _check_secrets(position, event, luck)
+                _check_advice(position, luck)
             position.apply(event)
     with _said_of(f"{box.name}, {_name(setup)}, at the end"):
         _check_end(position)
@@ -163,6 +171,11 @@ def _next_event(position: Position, dealer: Dealer, luck: random.Random) -> Even
     seat = luck.choice(position.deciders)
     moves = position.legal(seat).tolist()
     assert moves, f"seat {seat} may decide, but {_rule(game, 'legal')} lists no moves"
+    chance = new_luck(luck.randrange(1 << 30))
+    picked = generic.random_move(position.copy().state, seat, chance, game.move_list())
+    assert picked in moves, (
+        f"`random_move` returns {picked}, which {_rule(game, 'legal')} does not list"
+    )
     return Event(seat, luck.choice(moves))
 
 
@@ -178,9 +191,10 @@ def _next_outcome(position: Position, dealer: Dealer, luck: random.Random) -> in
     assert 0 <= code < game.outcome_codes, f"{draws} returns {code}, which is no outcome"
     text = game.write_outcome(code)
     assert game.read_outcome(text) == code, f"the outcome “{text}” is read as another"
-    position.copy().settle(code)
     _check_outcomes(position, code, luck)
-    assert position.states.tobytes() == before, f"{draws} changes the state"
+    settled = position.copy()
+    settled.settle(code)
+    assert dealt.states.tobytes() == settled.states.tobytes(), f"{draws} changes the state"
     assert dealt.states.tobytes() != before, f"“{text}” changes nothing"
     return code
 
@@ -233,15 +247,38 @@ def _check_decisions(position: Position, luck: random.Random) -> None:
             assert game.code(position.state, choice.move) == code, (
                 f"“{choice.text}” is the text of {code}, but is read as another code"
             )
-        if legal:
-            chance = new_luck(luck.randrange(1 << 30))
-            picked = generic.random_move(position.state, seat, chance, game.move_list())
-            assert picked in legal, f"`random_move` returns {picked}, which {name} does not list"
         illegal = luck.randrange(game.move_codes)
         if illegal not in legal:
             _expect_refusal(position, seat, illegal)
     _expect_refusal(position, position.game.setup.seats, 0)
     assert position.states.tobytes() == before, "listing or refusing moves changed the state"
+
+
+def _check_advice(position: Position, luck: random.Random) -> None:
+    """Heuristics for computer players suggest nothing that is not legal."""
+    game, dtype = position.game, position.game.start.dtype
+    points, places = np.zeros((2, game.setup.seats), np.int64)
+    values = np.zeros(game.setup.seats)
+    generic.scores(position.state, points, places)
+    generic.value(position.state, points, places, values)
+    assert all(0 <= value <= 1 for value in values.tolist()), (
+        f"`value` returns {values.tolist()}: values are from 0 to 1"
+    )
+    moves = game.move_list()
+    ratings = np.zeros(len(moves))
+    for seat in position.deciders:
+        legal = set(position.legal(seat).tolist())
+        state = position.copy().state
+        if generic.implements(dtype, "prior"):
+            listed = generic.prior(state, seat, moves, ratings)
+            name = _rule(game, "prior")
+            assert listed > 0, f"{name} lists no moves"
+            assert set(moves[:listed].tolist()) <= legal, f"{name} lists a move that is not legal"
+            assert np.isfinite(ratings[:listed]).all(), f"{name} has a rating that is no number"
+        if generic.implements(dtype, "rollout"):
+            chance = new_luck(luck.randrange(1 << 30))
+            played = generic.rollout(state, seat, chance, moves, ratings)
+            assert played in legal, f"{_rule(game, 'rollout')} plays a move that is not legal"
 
 
 def _expect_refusal(position: Position, seat: int, code: int) -> None:
@@ -289,35 +326,43 @@ def _check_views(position: Position) -> None:
     if board is not None:
         written = msgspec.convert(msgspec.to_builtins(board), game.board_type())
         assert written == board, "a board is not the same after a journey over the wire"
-    assert str(position), "there is no picture"
-    _check_drawing(position)
+    for viewer in _viewers(position):
+        _check_pictures(position, viewer)
 
 
-def _check_drawing(position: Position) -> None:
-    """A drawing can be shown, and what can be touched in it are moves in notation."""
-    game = position.game
-    names = [f"Player {seat + 1}" for seat in range(game.setup.seats)]
+def _check_pictures(position: Position, viewer: int) -> None:
+    """Picture and drawing can be shown, and what can be touched are moves in notation."""
+    game, seat = position.game, max(viewer, 0)
+    # Names are anybody's text.
+    names = [f'<Mia & "{number + 1}">' for number in range(game.setup.seats)]
+    look = position.view(viewer).table
     for language in LANGUAGES:
-        drawing = game.drawing(position.view(WATCHER).table, names, language, 0)
-        if drawing is not None:
+        console = Console(file=StringIO(), width=100)
+        console.print(game.picture(look, names, language, seat, ()))
+        drawing = game.drawing(look, names, language, seat)
+        if drawing is None:
+            continue
+        try:
             check_drawing(drawing)
             for move in re.findall(r'data-move="([^"]*)"', drawing):
                 game.read(unescape(move))
+        except (LudotopeError, ValueError) as error:
+            raise AssertionError(f"`drawing` for {_viewer(viewer)}: {error}") from error
 
 
 def _check_secrets(position: Position, event: Event, luck: random.Random) -> None:
     """A viewer is given the same whatever the things are that the viewer cannot know."""
     game = position.game
+    for seat in range(game.setup.seats):
+        legal = position.legal(seat).tolist()
+        assert position.seen_by(seat).legal(seat).tolist() == legal, (
+            f"the moves of seat {seat} depend on what it cannot know: see `conceal`"
+        )
     for viewer in _viewers(position):
         seen = position.seen_by(viewer)
         assert seen.seen_by(viewer).states.tobytes() == seen.states.tobytes(), (
             "`conceal` changes something that is concealed already"
         )
-        if viewer != WATCHER:
-            legal = position.legal(viewer).tolist()
-            assert seen.legal(viewer).tolist() == legal, (
-                f"the moves of seat {viewer} depend on what it cannot know"
-            )
         if not game.box.has_secrets:
             assert seen.states.tobytes() == position.states.tobytes(), (
                 "`conceal` conceals something in a box without secrets"
@@ -327,9 +372,23 @@ def _check_secrets(position: Position, event: Event, luck: random.Random) -> Non
             world = seen.copy()
             generic.imagine(world.state, viewer, new_luck(luck.randrange(1 << 30)))
             assert world.seen_by(viewer).states.tobytes() == seen.states.tobytes(), (
-                f"`imagine` does not agree with what viewer {viewer} knows"
+                f"`imagine` does not agree with what {_viewer(viewer)} knows"
             )
             _check_told_alike(position, event, world, viewer)
+        _check_world(world, viewer, luck)
+
+
+def _check_world(world: Position, viewer: int, luck: random.Random) -> None:
+    """A game can be played to its end from a state that was imagined."""
+    game = world.game
+    chance, no_log = new_luck(luck.randrange(1 << 30)), np.zeros((0, 2), np.int64)
+    try:
+        for seat in world.deciders:
+            assert len(world.legal(seat)), f"seat {seat} has no moves"
+        playout.random_game(world.copy().states, chance, game.move_list(), no_log)
+    except (AssertionError, RulesError) as error:
+        where = f"in what `imagine` makes up for {_viewer(viewer)}"
+        raise AssertionError(f"{where}, {error}") from error
 
 
 def _check_told_alike(position: Position, event: Event, world: Position, viewer: int) -> None:
@@ -346,10 +405,10 @@ def _check_told_alike(position: Position, event: Event, world: Position, viewer:
         if then.seen_by(viewer).states.tobytes() != known:
             continue
         assert game.tell(world.state, other, viewer, names) == told, (
-            f"what is told to viewer {viewer} of “{position.write(event)}” gives a secret away"
+            f"what is told to {_viewer(viewer)} of “{position.write(event)}” gives a secret away"
         )
         assert other.code == event.code or event.seat == viewer or concealed, (
-            f"viewer {viewer} is told “{position.write(event)}”, "
+            f"{_viewer(viewer)} is told “{position.write(event)}”, "
             f"but “{world.write(other)}” would have looked the same: see `conceals`"
         )
 
@@ -496,14 +555,17 @@ def _absolute(node: ast.ImportFrom, package: str) -> str:
 def check_uncompiled(box: Box, setup: Setup, seed: int) -> None:
     """Checks that rules do the same compiled and as plain Python, byte by byte."""
     chosen = [box.name, str(setup.seats), setup.variant, str(seed), str(PATIENCE_SECONDS)]
-    command = [sys.executable, "-m", "ludotope.testing", *chosen]
+    folder = tempfile.TemporaryDirectory()
+    # Whatever rules print is not taken for what happened.
+    told = Path(folder.name) / "digests"
+    command = [sys.executable, "-m", "ludotope.testing", *chosen, str(told)]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    with _said_of(_name(setup)):
+    with folder, _said_of(_name(setup)):
         if done.returncode != 0:
             _explain_failure(done.stderr, game_folder(box.open(setup).start.dtype))
         for number, (plain, compiled) in enumerate(
-            zip(done.stdout.splitlines(), digests(box.open(setup), seed), strict=True), 1
+            zip(told.read_text().splitlines(), digests(box.open(setup), seed), strict=True), 1
         ):
             assert plain == compiled, f"event {number} does something else when it is compiled"
 
@@ -512,7 +574,7 @@ def _explain_failure(stderr: str, folder: Path) -> NoReturn:
     """Says what went wrong in a process of its own, from what it printed at last."""
     for file, line, name in re.findall(r'File "([^"]+)", line (\d+) in (\w+)', stderr):
         if file.startswith(str(folder)):
-            place = f"{Path(file).name}, line {line}, in {name}"
+            place = f"{short_name(Path(file))}, line {line}, in {name}"
             raise AssertionError(f"{place}: it does not come to an end")
     raise AssertionError(stderr.strip().splitlines()[-1] if stderr.strip() else "it was killed")
 
@@ -536,15 +598,19 @@ def _content(states: States) -> bytes:
     return b"".join(states[name].tobytes() for name in names)
 
 
-def _print_digests(name: str, seats: str, variant: str, seed: str, patience: str) -> None:
+def _write_digests(
+    name: str, seats: str, variant: str, seed: str, patience: str, file: str
+) -> None:
     """Walks through a game without compiling; leaves with one sentence if that fails."""
     box = shelf()[name]
     game = box.open(box.setup(int(seats), variant))
     faulthandler.dump_traceback_later(float(patience), exit=True)
     try:
-        for line in digests(game, int(seed)):
-            print(line)
-            faulthandler.dump_traceback_later(float(patience), exit=True)
+        # A number that does not fit its field is wrapped around silently when it is compiled.
+        with np.errstate(all="raise"), Path(file).open("w") as told:
+            for line in digests(game, int(seed)):
+                told.write(f"{line}\n")
+                faulthandler.dump_traceback_later(float(patience), exit=True)
     except Exception as error:
         sys.exit(_in_words(error))
     finally:
@@ -552,4 +618,4 @@ def _print_digests(name: str, seats: str, variant: str, seed: str, patience: str
 
 
 if __name__ == "__main__":
-    _print_digests(*sys.argv[1:])
+    _write_digests(*sys.argv[1:])

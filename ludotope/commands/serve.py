@@ -104,7 +104,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.listen(2048)
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise LudotopeError("serve-port", host=host, port=port, reason=reason) from None
+        raise LudotopeError("serve-port", host=host, port=str(port), reason=reason) from None
     return listener
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludotope.engine.errors import SetupError
 from ludotope.engine.words import Phrase
@@ -18,6 +18,19 @@ if TYPE_CHECKING:
 
 
 MOST_SEATS = 10
+
+# What the fields of a box are.
+FIELDS: Mapping[str, tuple[type, str]] = {
+    "name": (str, "a text"),
+    "title": (str, "a text"),
+    "seats": (range, "a range, as range(2, 5) for two to four"),
+    "minutes": (tuple, "two whole numbers"),
+    "variants": (tuple, "a tuple of names"),
+    "rules": (int, "a whole number"),
+    "folder": (Path, "a Path"),
+    "game": (str, "a text, as “module:Class”"),
+    "options": (Mapping, "Options by their names"),
+}
 
 # The folder of a box that has no files, as one that is written in a notebook: it does not exist.
 NO_FOLDER = Path(__file__).with_name("none")
@@ -78,6 +91,7 @@ class Box:
 
     def __post_init__(self) -> None:
         """Refuses a box that nobody could play or name."""
+        self._check_types()
         if not re.fullmatch("[a-z][a-z0-9]*", self.name):
             raise ValueError(f"the name {self.name!r} is not made of small letters and digits")
         if not self.seats or not 1 <= self.seats[0] <= self.seats[-1] <= MOST_SEATS:
@@ -104,6 +118,16 @@ class Box:
         if least == most:
             return Phrase("games-minutes-exactly", {"minutes": least})
         return Phrase("games-minutes", {"least": least, "most": most})
+
+    def _check_types(self) -> None:
+        """Refuses a field that is something else than it should be, before anybody uses it."""
+        for name, (kind, what) in FIELDS.items():
+            given: Any = getattr(self, name)
+            is_right = isinstance(given, kind)
+            if is_right and kind is tuple:
+                is_right = all(isinstance(one, int if name == "minutes" else str) for one in given)
+            if not is_right or (name == "minutes" and len(given) != 2):
+                raise TypeError(f"the field {name} of a box is {what}, not {given!r}")
 
     def setup(
         self,

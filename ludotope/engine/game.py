@@ -29,6 +29,7 @@ from ludotope.engine.event import Event
 from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.generic import TO_THE_END, implements
 from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.rule import direct
 from ludotope.engine.knowledge import can_tell
 from ludotope.engine.notation import Move, MoveT, Notation
@@ -117,10 +118,26 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         self.box = box
         self.setup = setup
         self.start = self.make_start()
+        self._check_start()
         for needed in ("conceal", "imagine") if box.has_secrets else ():
             if not implements(self.start.dtype, needed):
                 raise SetupError("box-conceals-nothing", name=box.name, function=needed)
         self._choices: dict[int, Choice] = {}
+
+    def _check_start(self) -> None:
+        name = type(self).__name__
+        if getattr(self.start, "shape", None) != (1,):
+            raise RulesError(
+                f"{self.box.name}: `make_start` of {name} must return an array of one state, as "
+                "np.zeros(1, State.dtype) is"
+            )
+        if not implements(self.start.dtype, "play"):
+            raise RulesError(
+                f"{self.box.name}: no rules are registered for the state that `make_start` of "
+                f"{name} returns: register(State, __name__)"
+            )
+        if not hasattr(self, "notation"):
+            raise RulesError(f"{self.box.name}: {name} has no `notation`")
 
     @abstractmethod
     def make_start(self) -> States:

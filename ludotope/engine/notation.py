@@ -188,6 +188,13 @@ class Form(Generic[MoveT]):
 
     def _default_pattern(self) -> str:
         pieces = re.split(r"\{([a-z_]+)\}", self.text)
+        if "".join(pieces[::2]) != "".join(pieces[::2]).lower():
+            raise TypeError(f"the text “{self.text}” has capital letters: moves are read without")
+        unknown = [piece for piece in pieces[1::2] if piece not in self.fields]
+        if unknown:
+            raise TypeError(
+                f"the text “{self.text}” has {unknown[0]}, which is no field of its form"
+            )
         return "".join(
             f"(?P<{piece}>{self.fields[piece].pattern})" if number % 2 else re.escape(piece)
             for number, piece in enumerate(pieces)

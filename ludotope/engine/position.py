@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 # How many characters wide a picture is that is not shown in a terminal.
 PICTURE_WIDTH = 120
+# Whole numbers of compiled code are below this.
+MOST = 1 << 63
 # The most choices that a view lists.
 LONGEST_LIST = 1000
 
@@ -279,6 +281,9 @@ class Position:
         try:
             after = self._step(self._states, self._moves, seat, code, known[CODE], ways)
         except OverflowError:
+            if all(-MOST <= number < MOST for number in (seat, code)):
+                # It happened in a rule that runs uncompiled.
+                raise
             after = playout.NOT_LEGAL if seat in self.deciders else playout.NOT_A_DECIDER
         if after < 0:
             # Another seat's moves may be in the list.

@@ -5,9 +5,11 @@ package that names it, or its module, in the entry point group ``ludotope.games`
 """
 
 import pkgutil
+import traceback
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from ludotope.engine.box import Box
 from ludotope.engine.errors import SetupError
@@ -43,13 +45,25 @@ def _look_around() -> tuple[Mapping[str, Box], Mapping[str, str]]:
             if not isinstance(box, Box):
                 raise TypeError("BOX is no Box")
         except Exception as error:
-            broken[point.value] = f"{type(error).__name__}: {error}"
+            broken[point.value] = f"{_place(error)}{type(error).__name__}: {error}"
             continue
         if box.name in boxes:
             broken[point.value] = f"there is a box {box.name} already"
         else:
             boxes[box.name] = box
     return dict(sorted(boxes.items())), broken
+
+
+def _place(error: Exception) -> str:
+    """The file and line of the package where something went wrong, if it was there."""
+    own = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename).is_file()
+        and Path(__file__).parent not in Path(frame.filename).parents
+        and "importlib" not in Path(frame.filename).parts
+    ]
+    return f"{Path(own[-1].filename).name}, line {own[-1].lineno}: " if own else ""
 
 
 def look_again() -> None:
@@ -66,4 +80,7 @@ def find_box(name: str) -> Box:
     found = [box for key, box in boxes.items() if wanted and key.startswith(wanted)]
     if len(found) == 1:
         return found[0]
+    for where, reason in broken_boxes().items():
+        if wanted and wanted in where.lower():
+            raise SetupError("shelf-broken", where=where, reason=reason)
     raise SetupError("shelf-unknown", name=name, games=", ".join(boxes))

@@ -5,6 +5,7 @@ implementation runs depends on the type of the state alone: in plain Python it i
 compiled code Numba puts it in place while compiling, so it costs nothing.
 """
 
+import inspect
 import sys
 from collections.abc import Callable
 from types import ModuleType
@@ -33,12 +34,14 @@ TO_THE_END = 1_000_000
 
 _implementations: dict[str, dict[np.dtype[Any], Callable[..., Any]]] = {}
 _required: set[str] = set()
+_stubs: dict[str, Callable[..., Any]] = {}
 _records: dict[Any, np.dtype[Any]] = {}
 
 
 def generic(stub: F) -> F:
     """Makes a function that a game may implement; for one that does not, its own body serves."""
     table = _implementations[stub.__name__] = {}
+    _stubs[stub.__name__] = stub
     fallback = rule(stub)
 
     def dispatched(state: State, *arguments: Any) -> Any:
@@ -93,12 +96,27 @@ def register(state: type[Layout], *modules: str | ModuleType) -> None:
     missing = sorted(_required - functions.keys())
     if missing:
         raise TypeError(f"the rules in {', '.join(names)} have no {', '.join(missing)}")
+    for name, function in functions.items():
+        _check_function(name, function)
     record = numba.from_dtype(state.dtype)
     if _records.setdefault(record, state.dtype) is not state.dtype:
         raise TypeError("another game has a state of exactly the same layout: rename a field")
     for name, function in functions.items():
         _implementations[name][state.dtype] = function
     game_folders[record] = source_folder(getattr(functions["play"], "py_func", functions["play"]))
+
+
+def _check_function(name: str, function: Callable[..., Any]) -> None:
+    """Refuses a function that is not compiled, or is not given what the generic one is."""
+    if not numba.config.DISABLE_JIT and not hasattr(function, "py_func"):
+        raise TypeError(f"{name} in {function.__module__} has no @rule")
+    given = list(inspect.signature(function).parameters)
+    wanted = list(inspect.signature(_stubs[name]).parameters)
+    if len(given) != len(wanted):
+        raise TypeError(
+            f"{name} in {function.__module__} is given {', '.join(wanted)}, "
+            f"but takes {', '.join(given) or 'nothing'}"
+        )
 
 
 def implements(dtype: np.dtype[Any], name: str) -> bool:

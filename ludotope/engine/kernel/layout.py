@@ -41,6 +41,11 @@ class Layout:
             if name != "dtype":
                 if hasattr(np.record, name):
                     raise TypeError(f"{name} means something else for a NumPy record")
+                if not hasattr(hint, "__metadata__"):
+                    raise TypeError(
+                        f"the field {name} of {cls.__name__} needs a number type: Int8, Int16, "
+                        "Int32, Int64, Float64, or Annotated[Array, np.int8, 5] for five of them"
+                    )
                 number, *shape = hint.__metadata__
                 fields.append((name, number, tuple(shape)))
         again = _count_definitions(fields)

@@ -54,11 +54,12 @@ game_folders: dict[Any, Path] = {}
 # A KeyError is all that Numba says of a field that a record does not have.
 _COMPILE_ERRORS = (errors.NumbaError, errors.UnsupportedBytecodeError, KeyError)
 
-# In a report of Numba: the source of a mistake, the head of a function, the reason why a candidate
-# was refused, what there is no operation for, how lines begin that give no reason, and the types
-# of literals and of records, which can be as long as a page.
+# In a report of Numba: the source of a mistake, the head of a function, a name that Numba cannot
+# compile, the reason why a candidate was refused, what there is no operation for, how lines begin
+# that give no reason, and the types of literals and of records, which can be as long as a page.
 _MISTAKE = re.compile(r'File "([^"]+)", line (\d+):\s+def (\w+)')
 _DEFINED = re.compile(r"^def (\w+)", re.MULTILINE)
+_UNTYPED = re.compile(r"Untyped global name '(\w+)':.*?<class '(\w+)'>", re.DOTALL)
 _SPECIFIC = re.compile(r"^ *Numba(?:Type|Value)Error: (.+)$", re.MULTILINE)
 _OPERATION = re.compile(r"^ *>>> (.+)$", re.MULTILINE)
 _LITERAL = re.compile(r"Literal\[(\w+)\]\([^)]*\)")
@@ -99,15 +100,21 @@ def _explained(error: Exception, function: Callable[..., Any]) -> str:
     found = _MISTAKE.search(report)
     if found:
         file, line, name = found.groups()
+        file = short_name(Path(file))
     else:
         code, place = function.__code__, _place_of(error)
-        file = Path(place.filename if place else code.co_filename).name
+        file = short_name(Path(place.filename if place else code.co_filename))
         line = place.line if place else code.co_firstlineno
         source = _DEFINED.search(place.strformat()) if place else None
         name = source[1] if source else code.co_name
     if isinstance(error, KeyError):
         return f"{file}, line {line}, in {name}: the state has no field {error}"
     return f"{file}, line {line}, in {name}: {_reason(report)}"
+
+
+def short_name(file: Path) -> str:
+    """The name of a file, with its folder where many have the same name."""
+    return f"{file.parent.name}/{file.name}" if file.name == "__init__.py" else file.name
 
 
 def _place_of(error: Exception) -> Any:
@@ -122,6 +129,12 @@ def _place_of(error: Exception) -> Any:
 
 def _reason(report: str) -> str:
     """What is wrong, without the list of everything that would have been right."""
+    untyped = _UNTYPED.search(report)
+    if untyped:
+        name, kind = untyped.groups()
+        if kind == "function":
+            return f"it calls {name}, which has no @rule"
+        return f"it uses {name}, a {kind}, which cannot be compiled"
     specific, operation = _SPECIFIC.search(report), _OPERATION.search(report)
     lines = (line.strip() for line in report.splitlines())
     said = (line for line in lines if line and not line.startswith(_NO_REASON))

@@ -22,6 +22,7 @@ COVER_WIDTH = 150
 STEPS = (
     ("pip install -e .", "new-game-install"),
     ("pytest", "new-game-test"),
+    ("ludotope verify {name}", "new-game-verify"),
     ("ludotope play {name}", "new-game-play"),
     ("ludotope", "new-game-browser"),
 )

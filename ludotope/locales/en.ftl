@@ -531,6 +531,7 @@ new-game-taken = There is a game “{ $name }” on the shelf already.
 new-game-made = { $folder } has a game that runs. Next:
 new-game-install = so that Ludotope finds it
 new-game-test = its tests
+new-game-verify = what every game must keep; before you play
 new-game-play = in the terminal
 new-game-browser = on the shelf in the browser
 new-game-docs = Then change it file by file; its README says where things are.

@@ -531,6 +531,7 @@ new-game-taken = Il y a déjà un jeu « { $name } » sur l’étagère.
 new-game-made = { $folder } contient un jeu qui tourne. Ensuite :
 new-game-install = pour que Ludotope le trouve
 new-game-test = ses tests
+new-game-verify = ce que chaque jeu doit respecter ; avant de jouer
 new-game-play = dans le terminal
 new-game-browser = sur l’étagère, dans le navigateur
 new-game-docs = Puis modifiez-le fichier par fichier ; son README dit où sont les choses.

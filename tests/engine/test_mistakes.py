@@ -15,10 +15,11 @@ CHECK = """
 import sys
 import ludotope.testing
 ludotope.testing.PATIENCE_SECONDS = 2
-from nim import BOX
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.shelf import find_box
 try:
-    ludotope.testing.check_game(BOX)
-except AssertionError as error:
+    ludotope.testing.check_game(find_box("nim"))
+except (AssertionError, LudotopeError) as error:
     print(error)
 else:
     print("nothing was found")
@@ -100,6 +101,76 @@ MISTAKES = {
         "    state.turn = 1 - turn\n",
         r"nim.py, line \d+, in play: NameError: name 'turn' is not defined",
     ),
+    "a number that does not fit its field": (
+        "    state.turn = 1 - state.turn\n",
+        "    state.turn = 1 - state.turn\n"
+        + "    state.matches += 70\n" * 2
+        + "    state.matches -= 70\n" * 2,
+        r"nim.py, line \d+, in play: FloatingPointError: overflow",
+    ),
+    "a helper that is no rule": (
+        "@rule\ndef over(",
+        "def over(",
+        r"nim.py, line \d+: TypeError: over in nim has no @rule",
+    ),
+    "a function that takes something else": (
+        "def play(state: NimState, seat: int, move: int)",
+        "def play(state: NimState, move: int)",
+        "TypeError: play in nim is given state, seat, move, but takes state, move",
+    ),
+    "rules that are not registered": (
+        "register(NimState, __name__)",
+        "",
+        "nim: no rules are registered for the state that `make_start` of Nim returns",
+    ),
+    "a start that is no array of states": (
+        "        return states\n",
+        "        return states[0]\n",
+        "nim: `make_start` of Nim must return an array of one state",
+    ),
+    "a field without a number type": (
+        "    matches: Int8\n",
+        "    matches: int\n",
+        "TypeError: the field matches of NimState needs a number type",
+    ),
+    "minutes that are one number": (
+        "    minutes=(1, 5),\n",
+        "    minutes=5,\n",
+        "TypeError: the field minutes of a box is two whole numbers, not 5",
+    ),
+    "capital letters in a text": (
+        '"take {matches}"',
+        '"Take {matches}"',
+        "TypeError: the text “Take {matches}” has capital letters",
+    ),
+    "a text with another field": (
+        '"take {matches}"',
+        '"take {match}"',
+        "TypeError: the text “take {match}” has match, which is no field",
+    ),
+    "a heuristic that suggests an illegal move": (
+        "register(NimState, __name__)",
+        "@rule\ndef rollout(state, seat, luck, moves, ratings):\n    return 2\n\n\n"
+        "register(NimState, __name__)",
+        r"`rollout` \(nim.py, line \d+\) plays a move that is not legal",
+    ),
+    "a value that is none": (
+        "register(NimState, __name__)",
+        "@rule\ndef value(state, points, places, values):\n    values[:] = 35.0\n\n\n"
+        "register(NimState, __name__)",
+        "`value` returns .35.0, 35.0.: values are from 0 to 1",
+    ),
+    "a drawing that is none": (
+        "    def look(",
+        '    def drawing(self, look, names, language, seat):\n        return "<svg>" + names[0]\n\n'
+        "    def look(",
+        "`drawing` for a watcher: ",
+    ),
+    "something printed by a rule": (
+        "    state.turn = 1 - state.turn\n",
+        '    state.turn = 1 - state.turn\n    print("played")\n',
+        "nothing was found",
+    ),
     "secrets without a function for them": (
         "    has_secrets=False,\n",
         "",
@@ -138,5 +209,6 @@ def test_it_is_said_in_one_sentence(mistake: str, tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    [sentence] = done.stdout.splitlines()
+    sentence = done.stdout.splitlines()[-1]
+    assert done.stdout.count("\n") == 1 or mistake == "something printed by a rule"
     assert re.search(said, sentence), sentence

@@ -411,6 +411,7 @@ web-copied = Copied
 
 web-log = What happened
 web-picture = The table
+web-picture-larger = Enlarge the table
 web-standing = The score so far
 web-moves = Your moves
 web-moves-all = { $count ->

@@ -411,6 +411,7 @@ web-copied = Copié
 
 web-log = Ce qui s’est passé
 web-picture = La table
+web-picture-larger = Agrandir la table
 web-standing = Le score actuel
 web-moves = Vos coups
 web-moves-all = { $count ->

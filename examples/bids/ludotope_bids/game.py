@@ -1,13 +1,24 @@
 """Bids as people see it: the start, the texts, what is told, the table in terminal and browser."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
 import msgspec
 import numpy as np
 from rich.text import Text
 
-from ludotope.authoring import Event, Form, Game, Notation, Number, Phrase, States, decode, is_kind
+from ludotope.authoring import (
+    Event,
+    Form,
+    Game,
+    Notation,
+    Number,
+    Phrase,
+    States,
+    TablePicture,
+    decode,
+    is_kind,
+)
 from ludotope_bids.rules import (
     ALL_PRIZES,
     BID,
@@ -26,11 +37,21 @@ from ludotope_bids.rules import (
     highest_bid,
 )
 
-DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 188 {}" font-size="10"
+DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 188 {}" font-size="9"
 fill="currentColor">{}</svg>"""
-CARD = """<g transform="translate({} {})" {}><rect width="20" height="28" rx="3" stroke="{}"
-fill="currentColor" fill-opacity="{}"/><text x="10" y="18" text-anchor="middle">{}</text></g>"""
-PRIZE, INK, BACK = "#b8860b", "currentColor", 0.35
+CARD = """<g transform="translate({} {}) scale({})" {}><rect width="26" height="36" rx="4"
+fill="{}" fill-opacity="{}" stroke="{}" stroke-width="1.5"/><text x="13" y="23" font-size="14"
+text-anchor="middle">{}</text></g>"""
+PLACE = """<rect x="{}" y="{}" width="22" height="30" rx="3" fill="none" stroke="currentColor"
+stroke-opacity=".6" stroke-dasharray="3"/>"""
+TEXT = '<text x="{}" y="{}" {}>{}</text>'
+SMALL, MIDDLE = 'font-size="7"', 'font-size="7" text-anchor="middle"'
+PRIZE, INK = "#b8860b", "currentColor"
+# The fill of a card, and how thick it is: face up (without a page, in a notebook, it is clear), or
+# with its back up.
+FACE, BACK = ("var(--card, none)", 1), (INK, 0.35)
+# Where the last bids and the bids are.
+LAST_BIDS, BIDS = 119, 158
 
 
 class Bid(msgspec.Struct, frozen=True, tag="bid"):
@@ -98,11 +119,10 @@ class Bids(Game[BidsState, Bid, Look]):
         if is_kind(TURN_UP, event.code):
             (prize,) = decode(TURN_UP, event.code)
             return Phrase("bids-told-prize", {"prize": prize + 1})
-        bids = zip(names, state.bids, strict=False)
         return Phrase(
             "bids-told-reveal",
             {
-                "bids": ", ".join(f"{name} {card + 1}" for name, card in bids),
+                "bids": _tell_bids(names, [int(card) + 1 for card in state.bids]),
                 "seat": names[highest_bid(state)],
                 "prize": int(state.prize) + 1,
             },
@@ -146,27 +166,62 @@ class Bids(Game[BidsState, Bid, Look]):
         return text
 
     def drawing(self, look: Look, names: Sequence[str], language: str, seat: int) -> str:
-        """The prize, and a row for each seat; a card whose value is seen in a hand can be bid."""
-        shapes = [CARD.format(156, 0, "", PRIZE, 0.05, look.prize or "")]
-        for index, prize in enumerate(look.to_come):
-            shapes.append(CARD.format(24 * index, 0, "", PRIZE, BACK, prize))
-        for row, (name, own) in enumerate(zip(names, look.seats, strict=True), 1):
-            y = 48 * row
-            shapes.append(f'<text y="{y - 6}">{escape(name)} ★ {own.points}</text>')
-            for index in range(own.held):
-                if own.cards:
-                    card = own.cards[index]
-                    move = f'data-move="bid {card}"'
-                    shapes.append(CARD.format(24 * index, y, move, INK, 0.05, card))
-                else:
-                    shapes.append(CARD.format(24 * index, y, "", INK, BACK, ""))
-            if own.has_bid:
-                shapes.append(CARD.format(156, y, "", INK, BACK, own.bid or ""))
-            elif own.last_bid:
-                shapes.append(
-                    f'<text x="166" y="{y + 18}" text-anchor="middle">{own.last_bid}</text>'
-                )
-        return DRAWING.format(48 * len(look.seats) + 40, "".join(shapes))
+        """The prizes, a row for each seat, and the hand that is seen: its cards can be bid."""
+        words = TablePicture(look, names, language, seat, ())
+        shapes, y = [], 54
+        if look.prize is not None:
+            shapes.append(TEXT.format(0, 5, SMALL, words.say("bids-label-prize")))
+            shapes.append(CARD.format(0, 10, 1, "", *FACE, PRIZE, look.prize))
+        elif not look.to_come:
+            shapes.append(TEXT.format(0, 8, "", words.say("bids-label-no-prize")))
+            y = 16
+        if look.to_come:
+            shapes.append(TEXT.format(52, 5, SMALL, words.say("bids-label-to-come")))
+            for index, prize in enumerate(look.to_come):
+                shapes.append(CARD.format(52 + 22 * index, 16, 0.7, "", *BACK, PRIZE, prize))
+        if any(own.last_bid for own in look.seats):
+            label = words.say("bids-label-last-bid")
+            shapes.append(TEXT.format(LAST_BIDS + 8, y + 4, MIDDLE, label))
+        if look.prize is not None:
+            shapes.append(TEXT.format(BIDS + 11, y + 4, MIDDLE, words.say("bids-label-bid")))
+        y += 7
+        for number, (name, own) in enumerate(zip(names, look.seats, strict=True)):
+            shapes += self._draw_seat(look, y, number, name, own)
+            y += 36
+        for own in look.seats:
+            for index, card in enumerate(own.cards):
+                move = f'data-move="bid {card}"'
+                shapes.append(CARD.format(30.8 * index, y + 4, 1, move, *FACE, INK, card))
+        y += 44 if any(own.cards for own in look.seats) else 0
+        return DRAWING.format(y + 4, "".join(shapes))
+
+    def _draw_seat(
+        self, look: Look, y: int, number: int, name: str, own: SeatLook
+    ) -> Iterator[str]:
+        """Name and points, the cards that are held, the last bid (the best in gold), the bid."""
+        colour = f'fill="var(--seat-{number}, {INK})" font-weight="600"'
+        yield TEXT.format(0, y + 12, colour, escape(name[:24]))
+        yield TEXT.format(0, y + 25, "", f"★ {own.points}")
+        for index in range(own.held):
+            yield CARD.format(28 + 8 * index, y + 17.5, 0.25, "", *BACK, INK, "")
+        if own.last_bid:
+            is_best = own.last_bid == max(other.last_bid or 0 for other in look.seats)
+            colour = PRIZE if is_best else INK
+            yield CARD.format(LAST_BIDS, y + 5, 0.6, "", *FACE, colour, own.last_bid)
+        if own.has_bid:
+            yield CARD.format(BIDS, y + 1, 0.85, "", *BACK, INK, own.bid or "")
+        elif look.prize is not None:
+            yield PLACE.format(BIDS, y + 1)
+
+
+def _tell_bids(names: Sequence[str], cards: Sequence[int]) -> Phrase:
+    """The bids of all, one after another; pages know by `name` what is one."""
+    *before, name = names
+    card = cards[len(before)]
+    if not before:
+        return Phrase("bids-told-one", {"name": name, "card": card})
+    told = _tell_bids(before, cards)
+    return Phrase("bids-told-more", {"before": told, "name": name, "card": card})
 
 
 def _card(card: int) -> int | None:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from ludotope import CHANCE, WATCHER, Dealer, Position, new
+from ludotope.authoring import Phrase
 from ludotope.testing import check_game
 from ludotope_bids import BOX
 from ludotope_bids.game import Bids
@@ -151,6 +152,56 @@ def test_the_cards_of_the_drawing_that_can_be_touched_are_the_moves() -> None:
         found = [element.get("data-move") for element in drawing.iter()]
         assert [text for text in found if text] == [choice.text for choice in view.choices]
         assert "<Sam>" in "".join(drawing.itertext())
+
+
+def drawn(position: Position, viewer: int, language: str = "en") -> str:
+    """The texts of a drawing, in their order."""
+    game = position.game
+    assert isinstance(game, Bids)
+    table = position.view(viewer).table
+    drawing = ET.fromstring(game.drawing(table, ["Mia", "Sam"], language, max(viewer, 0)))
+    return " ".join(filter(None, (text.strip() for text in drawing.itertext())))
+
+
+def test_the_drawing_says_what_lies_where_in_both_languages() -> None:
+    position = dealt()
+    position.settle("prize 5")
+    position.push("bid 12", 0)
+    seen = "Prize 5 Still to come 1 2 3 4 6 Bid Mia ★ 0 {}Sam ★ 0 {}"
+    assert drawn(position, 0) == seen.format("12 ", "1 4 9 20 30")
+    assert drawn(position, 1) == seen.format("", "2 5 8 13 21 29")
+    assert drawn(position, WATCHER) == seen.format("", "").strip()
+    position.push("bid 13", 1)
+    position.settle("reveal")
+    position.settle("prize 1")
+    assert drawn(position, WATCHER, "fr") == (
+        "Prix 1 Encore à venir 2 3 4 6 Dernière mise Mise Mia ★ 0 12 Sam ★ 5 13"
+    )
+
+
+def test_at_the_end_the_drawing_has_the_last_bids_and_nothing_to_touch() -> None:
+    position = dealt()
+    for prize, first, second in zip(range(1, 7), DEALT[0], DEALT[1], strict=True):
+        position.settle(f"prize {prize}")
+        position.push(f"bid {first}", 0)
+        position.push(f"bid {second}", 1)
+        position.settle("reveal")
+    assert drawn(position, 0) == "All prizes are taken. Last bid Mia ★ 6 20 Sam ★ 15 21"
+
+
+def test_names_of_all_who_bid_are_told_as_names() -> None:
+    position = new("bids", seats=3, seed=1)
+    for seat in range(3):
+        position.push(position.choices(seat)[0].text, seat)
+    stories = position.stories(WATCHER, ["Mia", "easy 2", "easy 3"])
+    [told] = [story.values["bids"] for story in stories if story.message == "bids-told-reveal"]
+    named = []
+    while isinstance(told, Phrase):
+        named.append((told.values["name"], told.values["card"]))
+        told = told.values.get("before", "")
+    assert [name for name, _ in named] == ["easy 3", "easy 2", "Mia"]
+    last_bids = [seat.last_bid for seat in position.view().table.seats]
+    assert [card for _, card in named] == last_bids[::-1]
 
 
 def test_the_picture_shows_no_hidden_card() -> None:

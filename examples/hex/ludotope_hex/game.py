@@ -1,7 +1,7 @@
 """Hex as people see it: the start, the moves and their texts, the table in terminal and browser."""
 
 from collections.abc import Sequence
-from itertools import product
+from html import escape
 
 import msgspec
 import numpy as np
@@ -10,12 +10,12 @@ from rich.text import Text
 from ludotope.authoring import Form, Game, Notation, Phrase, States, Words
 from ludotope_hex.rules import CELLS, MOVES, PLACE, SIDES, SIZE, SWAP, WIDTH, HexState, may_swap
 
-# Of a free cell, and of the stones of both seats.
-SIGNS, COLOURS = "·●○", ("currentColor", "#c8452f", "#2f6db3")
-DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-28 -27 {} {}" font-size="6"
+SIGNS, COLOURS = "·●○", ("dim", "#c8452f", "#2f6db3")  # of a free cell, and of the seats' stones
+DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -25 {} {}" font-size="8"
 text-anchor="middle" fill="currentColor" stroke-width=".5">{}</svg>"""
 HEXAGON = """<g transform="translate({:.1f} {})" {}><path d="M0-10 8.7-5V5L0 10-8.7 5V-5Z"
-fill="{}" fill-opacity="{}" stroke="currentColor"/><text y="2">{}</text></g>"""
+fill="{}" fill-opacity="{}" stroke="currentColor"/><text y="3">{}</text></g>"""
+NAME = '<text x="{}" y="-15" text-anchor="start"><tspan fill="{}">●</tspan> {} {}</text>'
 
 
 class Place(msgspec.Struct, frozen=True, tag="place"):
@@ -48,10 +48,9 @@ class HexGame(Game[HexState, Place | Swap, Look]):
         state, end = states[0], size + 1
         state.free, state.swap_rule = size * size, self.setup.options.get("swap") == "yes"
         state.parents[:] = range(WIDTH * WIDTH)
-        frame = (np.s_[:1], np.s_[end:], np.s_[1:end, :1], np.s_[1:end, end:])
-        for side, places in enumerate(frame):
-            state.stones.reshape(WIDTH, WIDTH)[places] = side // 2 + 1
-            state.parents.reshape(WIDTH, WIDTH)[places] = SIDES[side // 2][side % 2]
+        for side, part in enumerate((np.s_[:1], np.s_[end:], np.s_[1:end, :1], np.s_[1:end, end:])):
+            state.stones.reshape(WIDTH, WIDTH)[part] = side // 2 + 1
+            state.parents.reshape(WIDTH, WIDTH)[part] = SIDES[side // 2][side % 2]
         cells = sorted(range(SIZE * SIZE), key=lambda cell: max(divmod(cell, SIZE)) >= size)
         state.cells[:], state.indices[:] = cells, np.argsort(cells)
         return states
@@ -75,22 +74,23 @@ class HexGame(Game[HexState, Place | Swap, Look]):
         for row, stones in enumerate(look.rows):
             text.append(f"\n{' ' * row}{row + 1:>2}")
             for cell, stone in zip(CELLS[row * SIZE :], stones, strict=False):
-                style = COLOURS[stone] if stone else "dim"
-                text.append(" ").append(SIGNS[stone], style + " reverse" * (cell == look.last))
+                style = COLOURS[stone] + " reverse" * (cell == look.last)
+                text.append(" ").append(SIGNS[stone], style)
         return text
 
     def drawing(self, look: Look, names: Sequence[str], language: str, seat: int) -> str:
         """The board as SVG: a free cell is touched to place a stone there."""
-        end, hexagons = len(look.rows), []
-        for row, column in product(range(-1, end + 1), repeat=2):
-            x, y = 17.4 * column + 8.7 * row, 15 * row
-            side = (row in (-1, end)) + 2 * (column in (-1, end))
+        end = len(look.rows) + 1
+        shapes = list(map(NAME.format, (0, 13 * end), COLOURS[1:], map(escape, names), "↕↔"))
+        for row, column in np.ndindex(end + 1, end + 1):
+            side = (row in (0, end)) + 2 * (column in (0, end))
             if side in (1, 2):
-                hexagons.append(HEXAGON.format(x, y, "", COLOURS[side], 0.4, ""))
+                drawn = ("", COLOURS[side], 0.4, (CELLS[column - 1][0], row)[side - 1])
             elif side == 0:
-                cell, stone = CELLS[row * SIZE + column], look.rows[row][column]
-                is_last = 'stroke-width="2"' if cell == look.last else ""
-                free, taken = (f'data-move="{cell}"', 0.05, cell), (is_last, 1, stone)
-                more, shade, text = taken if stone else free
-                hexagons.append(HEXAGON.format(x, y, more, COLOURS[stone], shade, text))
-        return DRAWING.format(26 * end + 30, 15 * end + 39, "".join(hexagons))
+                cell, stone = CELLS[(row - 1) * SIZE + column - 1], look.rows[row - 1][column - 1]
+                edge = f'fill="white" stroke-width="{3 if cell == look.last else 0.5}"'
+                taken = (edge, COLOURS[stone], 1, stone)
+                drawn = taken if stone else (f'data-move="{cell}"', "currentColor", 0.05, "")
+            if side < 3:
+                shapes.append(HEXAGON.format(17.4 * column + 8.7 * row, 15 * row, *drawn))
+        return DRAWING.format(26 * end + 4, 15 * end + 37, "".join(shapes))

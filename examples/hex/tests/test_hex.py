@@ -116,6 +116,24 @@ def test_free_cells_of_the_drawing_are_the_moves() -> None:
     assert sorted(filter(None, cells)) == sorted(choice.text for choice in position.choices(1))
 
 
+def test_the_drawing_names_rows_columns_and_who_connects_what() -> None:
+    position = new("hex", variant="7")
+    position.push("d4")
+    position.push("e4")
+    game = position.game
+    assert isinstance(game, HexGame)
+    drawing = ET.fromstring(game.drawing(position.view().table, ["Mia", "<Sam>"], "en", 1))
+    first, second, *others = [
+        "".join(element.itertext()) for element in drawing if "".join(element.itertext())
+    ]
+    assert (first, second) == ("● Mia ↕", "● <Sam> ↔")
+    columns, rows = list("abcdefg"), [number for row in range(1, 8) for number in 2 * str(row)]
+    rows[7:7] = "12"  # the stones
+    assert others == [*columns, *rows, *columns]
+    [last] = [element for element in drawing if element.get("stroke-width") == "3"]
+    assert "".join(last.itertext()) == "2"
+
+
 def test_the_picture_shows_stones_and_who_connects_what() -> None:
     position = new("hex", variant="7")
     position.push("b1")

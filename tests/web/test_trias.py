@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Response, WebSocket, expect
+from playwright.sync_api import expect
 
 from tests.lengths import short_and_long
 from tests.server.test_secrets import CARDS, secrets_in
@@ -18,6 +18,7 @@ from tests.web.visitors import (
     Visitor,
     expect_one_result,
     expect_sums,
+    listen,
     play_ahead,
     play_together,
 )
@@ -57,22 +58,6 @@ def wait_for_view(visitor: Visitor, holds: str, wanted: object = None) -> list[f
 def play_until(visitor: Herder, selector: str) -> None:
     """Decides until something is there."""
     visitor.play_until(visitor.page.locator(selector).count)
-
-
-def listen(visitor: Visitor) -> list[str]:
-    """Everything that comes to a browser from now on."""
-    heard: list[str] = []
-
-    def hear_socket(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: heard.append(str(frame)))
-
-    def hear_answer(answer: Response) -> None:
-        if "/api/" in answer.url and answer.ok:
-            heard.append(answer.text())
-
-    visitor.page.on("websocket", hear_socket)
-    visitor.page.on("response", hear_answer)
-    return heard
 
 
 # What appears on the page, if only for a moment.

@@ -14,7 +14,9 @@ from playwright.sync_api import (
     BrowserContext,
     Locator,
     Page,
+    Response,
     StorageState,
+    WebSocket,
     expect,
     sync_playwright,
 )
@@ -400,6 +402,22 @@ class Visitor:
         """What was asked before is not asked any more."""
         asked = self.page.locator("[data-asked]").first
         expect(asked).not_to_have_attribute("data-asked", before)
+
+
+def listen(visitor: Visitor) -> list[str]:
+    """Everything that comes to a browser from now on."""
+    heard: list[str] = []
+
+    def hear_socket(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    def hear_answer(answer: Response) -> None:
+        if "/api/" in answer.url and answer.ok:
+            heard.append(answer.text())
+
+    visitor.page.on("websocket", hear_socket)
+    visitor.page.on("response", hear_answer)
+    return heard
 
 
 def play_ahead(*everybody: Visitor) -> None:

@@ -238,7 +238,8 @@ def test_an_option_of_yes_and_no_is_ticked(welcome: Welcome) -> None:
     swap.check()
     with me.page.expect_request("**/api/tables") as sent:
         me.press("Start")
-    assert sent.value.post_data_json["options"] == {"swap": "yes"}
+    table = sent.value.post_data_json
+    assert table and table["options"] == {"swap": "yes"}
     expect(me.page.locator(".drawing svg")).to_be_visible()
 
 

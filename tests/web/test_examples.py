@@ -218,6 +218,8 @@ def test_cells_that_are_too_small_for_a_finger_are_enlarged(welcome: Welcome) ->
     assert small and small["width"] < 24
     me.press("Enlarge the table")
     expect(me.button("Enlarge the table")).to_have_attribute("aria-pressed", "true")
+    # Its middle is seen first.
+    assert me.page.locator(".drawing").evaluate("drawing => drawing.scrollLeft") > 100
     large = cell.bounding_box()
     assert large and min(large["width"], large["height"]) > 43
     me.fits()
@@ -226,6 +228,22 @@ def test_cells_that_are_too_small_for_a_finger_are_enlarged(welcome: Welcome) ->
     expect(me.button("Enlarge the table")).to_have_attribute("aria-pressed", "false")
     again = place(me, "a1").bounding_box()
     assert again and again["width"] < 24
+
+
+def test_the_edge_around_the_cell_in_focus_is_as_thick_as_anywhere(welcome: Welcome) -> None:
+    me = welcome(Connector)
+    me.set_up({"game": "hex", "variant": "7", "seats": AGAINST_MEDIUM})
+    me.page.keyboard.press("Tab")
+    place(me, "c3").focus()
+    me.page.keyboard.press("ArrowRight")
+    cell = place(me, "d3")
+    expect(cell).to_be_focused()
+    # On the screen a length of the drawing is several pixels.
+    edge, scale = cell.evaluate(
+        "cell => [parseFloat(getComputedStyle(cell).outlineWidth), cell.getScreenCTM().a]"
+    )
+    assert scale > 2
+    assert 2 < edge * scale < 4.5
 
 
 def test_an_option_of_yes_and_no_is_ticked(welcome: Welcome) -> None:

@@ -50,17 +50,18 @@ LIST: Final = 3
 CODE: Final = 4
 
 
-class _Standings(dict[int, Standing]):
-    """Standings by their codes: there are few, and unpacking one takes longer than finding it."""
+# Those that have come up, by their codes: there are few, and unpacking takes longer than finding.
+_standings: dict[int, Standing] = {}
 
-    def __missing__(self, code: int) -> Standing:
+
+def _unpack(code: int) -> Standing:
+    if code not in _standings:
         seats = tuple(seat for seat in range(playout.MOST_SEATS) if code >> seat & 1)
         listed = slice(0, (code >> LISTED) - 1) if code >> LISTED else None
-        self[code] = (seats, code == OVER, seats[0] if seats else None, listed, code)
-        return self[code]
+        _standings[code] = (seats, code == OVER, seats[0] if seats else None, listed, code)
+    return _standings[code]
 
 
-_standings = _Standings()
 # Twice as quick as calling the class.
 _new_event = partial(tuple.__new__, Event)
 
@@ -178,7 +179,7 @@ class Position:
             self._moves_shown = self._moves.view()
             # Moves are checked against it.
             self._moves_shown.flags.writeable = False
-        self._known = _standings[playout.standing(self._states, self._moves, self._lists)]
+        self._known = _unpack(playout.standing(self._states, self._moves, self._lists))
         return self._known
 
     @property
@@ -255,7 +256,7 @@ class Position:
         except RulesError as error:
             raise RulesError(f"{self.game.box.name}: {error}") from None
         # The list was used as scratch.
-        self._known = _standings[(self._known or self._find_out())[CODE] & SEATS]
+        self._known = _unpack((self._known or self._find_out())[CODE] & SEATS)
         self._picked = Event(seat, code)
         return int(code)
 
@@ -289,7 +290,10 @@ class Position:
             # Another seat's moves may be in the list.
             self._known = None
             raise self._objection(seat, code, after)
-        self._known = _standings[after]
+        try:
+            self._known = _standings[after]
+        except KeyError:
+            self._known = _unpack(after)
         self._latest.append((seat, code))
         if after == 0 and self.dealer is not None:
             self.deal()
@@ -340,7 +344,7 @@ class Position:
         after = playout.apply_outcome(self._states, self._moves, code, self._lists)
         if after < 0:
             raise OutcomeError("outcome-impossible", outcome=self.game.write_outcome(code))
-        self._known = _standings[after]
+        self._known = _unpack(after)
         self._latest.append((CHANCE, code))
         self.deal()
         return Event(CHANCE, code)
@@ -520,7 +524,7 @@ class Position:
             code, after = playout.deal_outcome(
                 self._states, self._moves, dealer.luck(), self._lists
             )
-            self._known = _standings[after]
+            self._known = _unpack(after)
             self._latest.append((CHANCE, code))
 
     def _objection(self, seat: int, code: int, verdict: int) -> LudotopeError:

@@ -10,6 +10,8 @@ import pytest
 from tests.packages import ROOT, Package, install
 from tests.running import ludotope, refusal
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Package:

@@ -8,6 +8,8 @@ import pytest
 from tests.engine.guide import read_game
 from tests.running import Done, ludotope, ludotope_process, refusal
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_sound_game() -> None:
     done = ludotope("verify", "trias", "--seed", "3")

@@ -19,6 +19,7 @@ from tests.engine import fingers
 from tests.engine.pairs import BOX, Hands, Pairs, PairsState
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["caldera", "carcata", "trias"])
 def test_our_games_keep_every_promise(name: str) -> None:
     check_game(find_box(name))

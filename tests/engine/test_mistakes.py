@@ -10,6 +10,8 @@ import pytest
 
 from tests.engine.guide import install_game
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 CHECK = """
 import sys

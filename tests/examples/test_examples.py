@@ -9,6 +9,8 @@ import pytest
 
 from tests.packages import ROOT, Package, install
 
+pytestmark = pytest.mark.slow
+
 FOLDERS = sorted(file.parent for file in (ROOT / "examples").glob("*/pyproject.toml"))
 ADVICE = ("prior", "rollout", "value")
 CELLS = "".join(f"{column}{row}\n" for row in range(1, 8) for column in "abcdefg")

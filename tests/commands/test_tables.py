@@ -67,6 +67,7 @@ def test_hints_with_long_moves(width: int, capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize("columns", ["60", "80", ""])
+@pytest.mark.slow
 def test_a_tournament(columns: str) -> None:
     bots = "easy,medium,hard,random"
     asked = ("arena", "trias", "--bots", bots, "--games", "1", "--seats", "2")

@@ -12,6 +12,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
     return install_game(tmp_path_factory.mktemp("nim"))
 
 
+@pytest.mark.slow
 def test_it_passes_its_own_test(package: Package) -> None:
     assert "1 passed" in package.run_its_tests()
 

@@ -62,6 +62,7 @@ def play_to_the_end(people: list[Client], table: str, luck: random.Random) -> No
                 person.move(table, look.seat, any_choice(look, luck.choice), look.asked)
 
 
+@pytest.mark.slow
 def test_games_go_on_to_their_end(file: Path) -> None:
     luck = random.Random(1)
     with serving(f"sqlite:///{file}") as url:

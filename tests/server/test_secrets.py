@@ -62,6 +62,7 @@ def with_other_card(steps: list[Step], seat: int, card: str) -> list[Step]:
     return [Step(1, first.at, events), *steps[1:]]
 
 
+@pytest.mark.slow
 def test_what_is_sent_does_not_depend_on_cards_one_may_not_know() -> None:
     luck = random.Random(5)
     compared = 0

@@ -331,6 +331,7 @@ def test_what_cannot_be_written_keeps_nobody_else_from_it(database: str) -> None
     asyncio.run(append())
 
 
+@pytest.mark.slow
 def test_a_broken_table_keeps_no_clock_from_running(tmp_path: Path) -> None:
     with serving(sqlite(tmp_path)) as url:
         mia = guest(url, "Mia")

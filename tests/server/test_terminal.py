@@ -3,10 +3,13 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.running import ludotope, refusal
 from tests.server.serving import guest
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_numbers(url: str, tmp_path: Path) -> None:
     home = {"XDG_DATA_HOME": str(tmp_path)}
     done = ludotope(

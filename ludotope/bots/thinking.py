@@ -115,7 +115,8 @@ def think(
     What the seat cannot know is forgotten first, whatever was given. Once `stop` says so, the
     thought ends with what is known by then. `only` are the legal moves to compare, if not all.
     """
-    if (budget.simulations is None and budget.seconds is None) or budget.candidates == 0:
+    has_limit = budget.simulations is not None or budget.seconds is not None
+    if not has_limit or (budget.candidates is not None and budget.candidates < 1):
         raise ValueError("a budget needs simulations or seconds, and at least one candidate")
     root = concealed(seen, seat)
     own_seed = seed_of(root, seat, seed)

@@ -56,7 +56,7 @@ _standings: dict[int, Standing] = {}
 
 def _unpack(code: int) -> Standing:
     if code not in _standings:
-        seats = tuple(seat for seat in range(playout.MOST_SEATS) if code >> seat & 1)
+        seats = tuple(seat for seat in range(playout.SEAT_BITS) if code >> seat & 1)
         listed = slice(0, (code >> LISTED) - 1) if code >> LISTED else None
         _standings[code] = (seats, code == OVER, seats[0] if seats else None, listed, code)
     return _standings[code]

@@ -179,3 +179,10 @@ def test_an_evaluation_of_a_finished_game_is_its_result() -> None:
     assert [evaluation.points for evaluation in evaluations] == list(result.scores)
     winners = {seat for seat, evaluation in enumerate(evaluations) if evaluation.chance > 0}
     assert winners == set(result.winners)
+
+
+@pytest.mark.parametrize("budget", [Budget(), Budget(10, candidates=0), Budget(10, candidates=-1)])
+def test_a_budget_without_limits_or_candidates_is_refused(budget: Budget) -> None:
+    position = middle_of_a_game("caldera")
+    with pytest.raises(ValueError, match="at least one candidate"):
+        think(position, position.deciders[0], budget)

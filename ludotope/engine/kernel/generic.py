@@ -99,8 +99,7 @@ def register(state: type[Layout], *modules: str | ModuleType) -> None:
     for name, function in functions.items():
         _check_function(name, function)
     record = numba.from_dtype(state.dtype)
-    if _records.setdefault(record, state.dtype) is not state.dtype:
-        raise TypeError("another game has a state of exactly the same layout: rename a field")
+    _records[record] = state.dtype
     for name, function in functions.items():
         _implementations[name][state.dtype] = function
     game_folders[record] = source_folder(getattr(functions["play"], "py_func", functions["play"]))

@@ -28,10 +28,10 @@ from ludotope.engine.kernel.rule import rule, short_rule
 # A standing is one number: the seats that may decide as a set, a bit for a game that is over, and
 # above them one more than the number of moves that are listed for the first of the seats (0 if
 # they are not listed). So it is 0 exactly when chance is due.
-MOST_SEATS = 16
-SEATS = (1 << MOST_SEATS) - 1
-OVER = 1 << MOST_SEATS
-LISTED = MOST_SEATS + 1
+SEAT_BITS = 16
+SEATS = (1 << SEAT_BITS) - 1
+OVER = 1 << SEAT_BITS
+LISTED = SEAT_BITS + 1
 
 # How `step` and its like are asked for, as a set: with the moves of whoever decides next listed,
 # and for a move that is known to be legal. (A number is quicker than two truth values.)
@@ -64,7 +64,7 @@ def step(states: States, moves: Array, seat: int, move: int, known: int, ways: i
 
     `known` is the standing before; if moves are listed in it, they are in `moves`.
     """
-    if not (0 <= seat < MOST_SEATS and has(known & SEATS, seat)):
+    if not (0 <= seat < SEAT_BITS and has(known & SEATS, seat)):
         return NOT_A_DECIDER
     if ways & CHECKED == 0:
         listed = (known >> LISTED) - 1
@@ -102,7 +102,7 @@ def deal_outcome(states: States, moves: Array, luck: Luck, ways: int) -> tuple[i
 def list_legal(states: States, seat: int, moves: Array) -> int:
     """Lists a seat's legal moves: none for a seat that is not to decide."""
     state = states[0]
-    if over(state) or not (0 <= seat < MOST_SEATS and has(deciders(state), seat)):
+    if over(state) or not (0 <= seat < SEAT_BITS and has(deciders(state), seat)):
         return 0
     return legal(state, seat, moves)
 

@@ -226,8 +226,9 @@ class RuleCache(_Cache):  # type: ignore[misc]
         if compiled.library.has_dynamic_globals:
             code = self._function.__code__
             raise RulesError(
-                f"{Path(code.co_filename).name}, line {code.co_firstlineno}, in {code.co_name}: "
-                "it uses something that cannot be kept when it is compiled, such as a lambda"
+                f"{short_name(Path(code.co_filename))}, line {code.co_firstlineno}, "
+                f"in {code.co_name}: it uses something that cannot be kept when it is compiled, "
+                "such as a lambda"
             )
         payload = pickle.dumps(compiled._reduce(), protocol=pickle.HIGHEST_PROTOCOL)
         try:

@@ -266,7 +266,8 @@ def test_an_option_of_yes_and_no_is_ticked(welcome: Welcome) -> None:
 
 def hand(somebody: Guest) -> list[int]:
     """The cards that can be bid."""
-    cards = somebody.page.locator(".drawing [data-move]")
+    # The drawing may be older than the choices for a moment: only what can be touched counts.
+    cards = somebody.page.locator(".drawing [data-move][data-part]")
     expect(cards.first).to_be_visible()
     moves = cards.evaluate_all("found => found.map(card => card.dataset.move)")
     return [int(move.removeprefix("bid ")) for move in moves]

@@ -11,6 +11,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from platformdirs import user_data_path
 
 from ludotope.commands.common import Speaker
@@ -19,7 +20,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unwritable
 
 if TYPE_CHECKING:
-    from ludotope.server.context import Settings
+    from ludotope.server.settings import Settings
 
 PORT = 8765
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
@@ -30,6 +31,9 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
     parser.add_argument("--port", type=int, default=PORT, help=f"the port ({PORT})")
     add_database(parser)
+    parser.add_argument(
+        "--settings", type=Path, metavar="FILE", help="a TOML file with limits and other settings"
+    )
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument(
         "--origin",
@@ -54,25 +58,31 @@ def run(options: Namespace) -> None:
     """Serves until it is stopped."""
     from ludotope.engine.shelf import find_box, shelf
     from ludotope.server import precompile
-    from ludotope.server.context import Settings
-    from ludotope.server.rate_limiter import Limits
 
     speaker = Speaker(options.lang)
-    database = options.database or default_database()
-    asyncio.run(check_database(database))
+    settings = _settings(options)
+    asyncio.run(check_database(settings.database))
     listener = _listen(options.host, options.port)
     if not options.lazy and not precompile.marker().exists():
         speaker.print("serve-preparing")
         for number, name in enumerate(precompile.compile_all(), 1):
             title = find_box(name).title
             speaker.print("serve-prepared", game=title, number=number, all=len(shelf()))
-    settings = Settings(
-        database=database,
-        origins=frozenset(options.origin),
-        limits=Limits().times(options.generosity),
-        threads=max(1, os.cpu_count() or 1),
-    )
     _serve(settings, listener, options, speaker)
+
+
+def _settings(options: Namespace) -> "Settings":
+    """The settings of the file, if there is one, and what the options say instead."""
+    from ludotope.server.settings import Settings, read_settings
+
+    usual = Settings(threads=max(1, os.cpu_count() or 1))
+    settings = read_settings(options.settings, usual) if options.settings else usual
+    return msgspec.structs.replace(
+        settings,
+        database=options.database or settings.database or default_database(),
+        origins=settings.origins | frozenset(options.origin),
+        limits=settings.limits.times(options.generosity),
+    )
 
 
 async def check_database(database: str) -> None:

@@ -286,6 +286,7 @@ serve-preparing = Preparing the games for this machine; that happens once and ta
 serve-prepared = { $game } is ready ({ $number } of { $all }).
 serve-ready = Ludotope is open at { $url } (Ctrl-C closes it)
 serve-port = Port { $port } of { $host } cannot be used: { $reason }.
+settings-wrong = The settings in { $file } are wrong: { $reason }.
 backup-written = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables

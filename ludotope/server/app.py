@@ -19,7 +19,7 @@ from litestar.typing import FieldDefinition
 from ludotope import __version__
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.words import Phrase
-from ludotope.server.context import Context, Settings
+from ludotope.server.context import Context
 from ludotope.server.http.box_files import box_file
 from ludotope.server.http.dependencies import provide_maybe_me, provide_me
 from ludotope.server.http.errors import (
@@ -34,6 +34,7 @@ from ludotope.server.http.middleware import GuardMiddleware
 from ludotope.server.http.routes import router, status
 from ludotope.server.http.static_files import static_file
 from ludotope.server.http.websocket import live
+from ludotope.server.settings import Settings
 
 MOST_BYTES = 4_200_000
 LARGEST_MESSAGE = 65_536

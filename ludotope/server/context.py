@@ -1,11 +1,10 @@
-"""The context: the settings, and the services that a request may need, wired together."""
+"""The context: the services that a request may need, wired together for some settings."""
 
 import asyncio
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from functools import partial
 
 from litestar.channels import ChannelsPlugin
@@ -14,7 +13,8 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from ludotope.server.auth.accounts import Accounts
 from ludotope.server.auth.cookies import CookieSigner
 from ludotope.server.auth.people import People
-from ludotope.server.rate_limiter import Limits, RateLimiter
+from ludotope.server.rate_limiter import RateLimiter
+from ludotope.server.settings import Settings
 from ludotope.server.storage.database import Storage
 from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.presence import PresenceTracker
@@ -24,20 +24,6 @@ from ludotope.server.tables.server_sync import CHANNEL, ServerSync
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Sessions
 from ludotope.server.tables.sweeper import Sweeper
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a server is to run.
-
-    `origins` are addresses of pages that may use it besides its own; `threads` how many computer
-    players may think at once.
-    """
-
-    database: str
-    origins: frozenset[str] = frozenset()
-    limits: Limits = field(default_factory=Limits)
-    threads: int = 2
 
 
 class Context:

@@ -2,9 +2,9 @@
 
 import time
 from collections import OrderedDict
-from typing import NamedTuple
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.server.settings import Limits, Rate
 
 MOST_KEYS = 100_000
 
@@ -15,41 +15,6 @@ class TooMuchError(LudotopeError):
     def __init__(self, seconds: float) -> None:
         super().__init__("too-much", seconds=max(1, round(seconds)))
         self.seconds = seconds
-
-
-class Rate(NamedTuple):
-    """How many at once, and how many a second in the long run."""
-
-    burst: float
-    a_second: float
-
-
-def a_minute(count: float) -> Rate:
-    """Returns the rate of so many a minute, all at once if need be."""
-    return Rate(count, count / 60)
-
-
-class Limits(NamedTuple):
-    """What one person, or one address, may do."""
-
-    requests: Rate = Rate(200, 40)
-    messages: Rate = Rate(200, 30)
-    guests: Rate = a_minute(30)
-    tables: Rate = a_minute(20)
-    codes: Rate = a_minute(15)
-    logins: Rate = a_minute(10)
-    hints: Rate = a_minute(30)
-    records: Rate = a_minute(10)
-    sockets: int = 40
-
-    def times(self, factor: float) -> "Limits":
-        """Returns the same limits multiplied."""
-        more = {
-            name: Rate(rate.burst * factor, rate.a_second * factor)
-            for name, rate in self._asdict().items()
-            if isinstance(rate, Rate)
-        }
-        return self._replace(sockets=round(self.sockets * factor), **more)
 
 
 class RateLimiter:

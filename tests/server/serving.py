@@ -15,9 +15,8 @@ import httpx
 
 from ludotope.client import Client, Live
 from ludotope.server.app import create_app, server_of
-from ludotope.server.context import Settings
 from ludotope.server.http.responses import News, Refused, TableView
-from ludotope.server.rate_limiter import Limits
+from ludotope.server.settings import Limits, Settings
 from tests.running import PATIENCE, wait_until
 
 GENEROUS = Limits().times(1_000_000)
@@ -26,7 +25,7 @@ GENEROUS = Limits().times(1_000_000)
 @contextmanager
 def serving(database: str, limits: Limits = GENEROUS) -> Iterator[str]:
     """A server on a thread of this process; says its address."""
-    app = create_app(Settings(database, limits=limits))
+    app = create_app(Settings(database=database, limits=limits))
     listener = socket.create_server(("127.0.0.1", 0))
     server = server_of(app)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})

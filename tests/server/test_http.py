@@ -2,7 +2,6 @@
 
 import json
 import random
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,7 +22,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
-from ludotope.server.rate_limiter import Limits, Rate
+from ludotope.server import rate_limiter
+from ludotope.server.settings import Limits, Rate
 from tests.server.serving import guest, serving, sqlite, visitor
 
 CHECKS = (
@@ -251,7 +251,7 @@ class TestLimits:
         # A clock that stands still, however slow the machine is.
         now = [0.0]
         clock = SimpleNamespace(monotonic=lambda: now[0])
-        monkeypatch.setattr(sys.modules[Rate.__module__], "time", clock)
+        monkeypatch.setattr(rate_limiter, "time", clock)
         limits = Limits(codes=Rate(3, 0.5), tables=Rate(2, 0.1), guests=Rate(3, 0.01))
         with serving(sqlite(tmp_path), limits) as url:
             mia = guest(url, "Mia")

@@ -1,0 +1,78 @@
+"""The settings of a server, with the limits of everything that somebody may ask for."""
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.files import unreadable
+
+Count = Annotated[int, Meta(ge=1)]
+
+
+class Rate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many at once, and how many a second in the long run."""
+
+    burst: float
+    a_second: float
+
+    def __post_init__(self) -> None:
+        if not (self.burst >= 1 and self.a_second > 0):
+            raise ValueError("a rate has a burst of at least 1 and some a second")
+
+
+def a_minute(count: float) -> Rate:
+    """Returns the rate of so many a minute, all at once if need be."""
+    return Rate(count, count / 60)
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What one person, or one address, may do."""
+
+    requests: Rate = Rate(200, 40)
+    messages: Rate = Rate(200, 30)
+    guests: Rate = a_minute(30)
+    tables: Rate = a_minute(20)
+    codes: Rate = a_minute(15)
+    logins: Rate = a_minute(10)
+    hints: Rate = a_minute(30)
+    records: Rate = a_minute(10)
+    sockets: Count = 40
+
+    def times(self, factor: float) -> "Limits":
+        """Returns the same limits multiplied."""
+        more: dict[str, Any] = {}
+        for name, limit in msgspec.structs.asdict(self).items():
+            if isinstance(limit, Rate):
+                more[name] = Rate(limit.burst * factor, limit.a_second * factor)
+            else:
+                more[name] = max(1, round(limit * factor))
+        return Limits(**more)
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How a server is to run.
+
+    `database` is a URL, empty for the user's own file; `origins` are addresses of pages that may
+    use the server besides its own; `threads` how many computer players may think at once.
+    """
+
+    database: str = ""
+    origins: frozenset[str] = frozenset()
+    limits: Limits = Limits()
+    threads: Count = 2
+
+
+def read_settings(file: Path, usual: Settings) -> Settings:
+    """Returns the settings in a TOML file; what it does not name is as usual."""
+    try:
+        content = tomllib.loads(file.read_text("utf-8"))
+        given = msgspec.convert(content, Settings)
+        return msgspec.structs.replace(usual, **{name: getattr(given, name) for name in content})
+    except OSError as error:
+        raise unreadable(file, error) from None
+    except (ValueError, RecursionError) as error:
+        raise LudotopeError("settings-wrong", file=str(file), reason=str(error)) from None

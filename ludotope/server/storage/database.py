@@ -101,6 +101,7 @@ class Storage:
                         "code": code,
                         "game": game,
                         "created_at": step.at,
+                        "host": summary.host,
                         **summary_row(step, summary),
                     }
                     await connection.execute(insert(tables), row)

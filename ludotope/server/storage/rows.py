@@ -16,7 +16,7 @@ class StoredStep(NamedTuple):
 class Summary(NamedTuple):
     """Columns of a `tables` row; `text` goes into its `summary` column (JSON of a `Listing`).
 
-    `people` become rows of `guests`.
+    `people` become rows of `guests`; the host is written with the first step.
     """
 
     stage: str
@@ -25,3 +25,4 @@ class Summary(NamedTuple):
     deadline: float | None
     people: frozenset[str]
     text: str
+    host: str | None

@@ -34,6 +34,21 @@ people = Table(
     Column("passphrase", Text),
     Column("sessions", Integer, nullable=False, server_default="0"),
     Column("created_at", Double, nullable=False),
+    # Wrong passphrases since the last right one, and when the last of them was.
+    Column("failed_logins", Integer, server_default="0"),
+    Column("failed_at", Double),
+)
+
+# A device on which somebody is known. The id is the digest of what the cookie holds.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("seen_at", Double, nullable=False),
+    Column("device", String(120), nullable=False),
+    Index("sessions_person", "person"),
 )
 
 # One row for each table, to find it by; all of it follows from the steps.
@@ -51,9 +66,12 @@ tables = Table(
     Column("bots_due", Boolean, nullable=False),
     Column("deadline", Double),
     Column("summary", Text, nullable=False),
+    Column("host", String(32)),
     Index("tables_open", "is_open", "stage", "changed_at"),
     Index("tables_due", "bots_due", "changed_at"),
     Index("tables_deadline", "deadline"),
+    Index("tables_host", "host", "stage"),
+    Index("tables_stage", "stage", "changed_at"),
 )
 
 # Who has or keeps something at which table.
@@ -76,4 +94,32 @@ steps = Table(
     Column("person", String(32)),
     Column("request", String(64)),
     Column("body", Text, nullable=False),
+)
+
+# Data files that tables were set up with, by the SHA-256 of their contents, and which tables
+# those are.
+files = Table(
+    "files",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("content", Text, nullable=False),
+)
+table_files = Table(
+    "table_files",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("digest", String(64), ForeignKey("files.digest"), primary_key=True),
+    Index("table_files_digest", "digest"),
+)
+
+# Addresses (`kind` is "address": an address or a network) and people ("person") that are shut out,
+# until a time or for good.
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", String(8), primary_key=True),
+    Column("value", String(64), primary_key=True),
+    Column("created_at", Double, nullable=False),
+    Column("until", Double),
+    Column("reason", Text, nullable=False),
 )

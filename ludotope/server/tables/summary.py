@@ -45,6 +45,7 @@ def summarise(table: Table, keeper: str | None = None) -> Summary:
         deadline=table.deadline,
         people=frozenset(people if keeper is None else {*people, keeper}),
         text=msgspec.json.encode(listing).decode(),
+        host=table.opened.host,
     )
 
 

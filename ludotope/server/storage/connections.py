@@ -1,6 +1,7 @@
 """Connections to SQLite or PostgreSQL, and what their errors mean."""
 
 import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -90,5 +91,5 @@ async def clear_errors() -> AsyncIterator[None]:
         if error.connection_invalidated:
             raise StorageAwayError("database-away") from error
         raise
-    except (OSError, TimeoutError) as error:
+    except (OSError, TimeoutError, sqlite3.OperationalError) as error:
         raise StorageAwayError("database-away") from error

@@ -16,7 +16,8 @@ class StoredStep(NamedTuple):
 class Summary(NamedTuple):
     """Columns of a `tables` row; `text` goes into its `summary` column (JSON of a `Listing`).
 
-    `people` become rows of `guests`; the host is written with the first step.
+    `people` are those whom the step brought to the table, and become rows of `guests`; the host is
+    written with the first step.
     """
 
     stage: str

@@ -1,8 +1,11 @@
 """The tables of the database. Changing them takes a migration (`server/storage/migrations`)."""
 
+from typing import Any
+
 from sqlalchemy import (
     Boolean,
     Column,
+    ColumnElement,
     Double,
     ForeignKey,
     Index,
@@ -14,6 +17,12 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+
+
+def _partial_index(name: str, where: ColumnElement[bool], *columns: Column[Any]) -> Index:
+    """An index of those rows only for which something holds."""
+    return Index(name, *columns, sqlite_where=where, postgresql_where=where)
+
 
 # What all servers of one database must agree on, such as the key that signs cookies.
 settings = Table(
@@ -67,12 +76,13 @@ tables = Table(
     Column("deadline", Double),
     Column("summary", Text, nullable=False),
     Column("host", String(32)),
-    Index("tables_open", "is_open", "stage", "changed_at"),
-    Index("tables_due", "bots_due", "changed_at"),
-    Index("tables_deadline", "deadline"),
     Index("tables_host", "host", "stage"),
-    Index("tables_stage", "stage", "changed_at"),
 )
+# Every step changes when a table changed last: only tables that are looked for by it are in an
+# index of it.
+_partial_index("tables_open", tables.c.is_open.is_(True), tables.c.stage, tables.c.changed_at)
+_partial_index("tables_due", tables.c.bots_due.is_(True), tables.c.changed_at)
+_partial_index("tables_deadline", tables.c.deadline.is_not(None), tables.c.deadline)
 
 # Who has or keeps something at which table.
 guests = Table(

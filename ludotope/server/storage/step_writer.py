@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, update
+from sqlalchemy import ClauseElement, Connection, Engine, bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -24,8 +24,32 @@ log = logging.getLogger("ludotope.server")
 
 # How many tables are written in one transaction.
 MOST_TOGETHER = 200
+# What changes in the row of a table with every step.
+SUMMARY_COLUMNS = (
+    "number",
+    "changed_at",
+    "stage",
+    "is_open",
+    "bots_due",
+    "deadline",
+    "summary",
+)
 
-UPDATE_SUMMARY = update(tables).where(tables.c.id == bindparam("table"))
+UPDATE_SUMMARY = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values({name: bindparam(name) for name in SUMMARY_COLUMNS})
+)
+
+
+def _for_sqlite(statement: ClauseElement) -> str:
+    """The text of a statement, with named parameters, for Python's own driver."""
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+
+
+SQLITE_INSERT_STEP = _for_sqlite(sqlite.insert(steps).on_conflict_do_nothing())
+SQLITE_UPDATE_SUMMARY = _for_sqlite(UPDATE_SUMMARY)
+SQLITE_INSERT_GUEST = _for_sqlite(sqlite.insert(guests).on_conflict_do_nothing())
 
 
 class Append(NamedTuple):
@@ -134,8 +158,26 @@ class StepWriter:
             )
 
     def _write_blocking(self, engine: Engine, appends: Sequence[Append]) -> set[tuple[str, int]]:
-        with engine.begin() as connection:
-            return self._write_all(connection, appends)
+        """Writes without SQLAlchemy's detours, which would take most of the time."""
+        connection = engine.raw_connection()
+        cursor = connection.cursor()
+        try:
+            done = []
+            for append in appends:
+                cursor.execute(SQLITE_INSERT_STEP, step_row(append.table, append.step))
+                if cursor.rowcount == 1:
+                    done.append(append)
+            cursor.executemany(SQLITE_UPDATE_SUMMARY, _summary_rows(done))
+            cursor.executemany(SQLITE_INSERT_GUEST, _guest_rows(_pairs(done)))
+            connection.commit()
+        except BaseException:
+            connection.rollback()
+            raise
+        finally:
+            cursor.close()
+            # Given back to the pool, not closed.
+            connection.close()
+        return {(append.table, append.step.number) for append in done}
 
     def _write_all(self, connection: Connection, appends: Sequence[Append]) -> set[tuple[str, int]]:
         rows = [step_row(append.table, append.step) for append in appends]
@@ -145,19 +187,29 @@ class StepWriter:
         written = {(table, number) for table, number in connection.execute(statement, rows)}
         done = [a for a in appends if (a.table, a.step.number) in written]
         if done:
-            rows = [
-                {"table": append.table, **summary_row(append.step, append.summary)}
-                for append in done
-            ]
-            connection.execute(UPDATE_SUMMARY, rows)
-        self.note_guests(connection, {(p, a.table) for a in done for p in a.summary.people})
+            connection.execute(UPDATE_SUMMARY, _summary_rows(done))
+        self.note_guests(connection, _pairs(done))
         return written
 
     def note_guests(self, connection: Connection, pairs: set[tuple[str, str]]) -> None:
         """Writes which people find which tables among their own."""
         if pairs:
-            rows = [{"person": person, "table_id": table} for person, table in sorted(pairs)]
-            connection.execute(self._insert(guests).on_conflict_do_nothing(), rows)
+            statement = self._insert(guests).on_conflict_do_nothing()
+            connection.execute(statement, _guest_rows(pairs))
+
+
+def _summary_rows(appends: Sequence[Append]) -> list[dict[str, Any]]:
+    return [
+        {"table": append.table, **summary_row(append.step, append.summary)} for append in appends
+    ]
+
+
+def _pairs(appends: Sequence[Append]) -> set[tuple[str, str]]:
+    return {(person, append.table) for append in appends for person in append.summary.people}
+
+
+def _guest_rows(pairs: set[tuple[str, str]]) -> list[dict[str, str]]:
+    return [{"person": person, "table_id": table} for person, table in sorted(pairs)]
 
 
 def step_row(table: str, step: StoredStep) -> dict[str, Any]:

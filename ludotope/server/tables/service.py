@@ -236,7 +236,7 @@ class TableService:
     async def _store(self, session: Session, step: StoredStep, after: Table) -> bool:
         """Stores a step; False if there is one with its number already."""
         try:
-            return await self._storage.append(after.id, step, summarise(after))
+            return await self._storage.append(after.id, step, summarise(after, session.table))
         except StorageAwayError:
             session.needs_reload = True
             raise

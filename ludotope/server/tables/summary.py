@@ -25,11 +25,15 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...] | None
 
 
-def summarise(table: Table, keeper: str | None = None) -> Summary:
-    """Returns a table's summary; a keeper is added to its people without having a seat."""
+def summarise(table: Table, before: Table | None = None, keeper: str | None = None) -> Summary:
+    """Returns a table's summary, with the people who were not there `before`.
+
+    A keeper is added to them without having a seat.
+    """
     result = table.result()
-    people = {seat.person for seat in table.seats if seat.person}
-    people |= {seat.kept_for for seat in table.seats if seat.kept_for}
+    people = _people_of(table)
+    if before is not None:
+        people -= _people_of(before)
     listing = Listing(
         variant=table.opened.variant,
         host=table.opened.host,
@@ -47,6 +51,12 @@ def summarise(table: Table, keeper: str | None = None) -> Summary:
         text=msgspec.json.encode(listing).decode(),
         host=table.opened.host,
     )
+
+
+def _people_of(table: Table) -> set[str]:
+    """Those who have a seat, or for whom one is kept."""
+    people = {seat.person for seat in table.seats if seat.person}
+    return people | {seat.kept_for for seat in table.seats if seat.kept_for}
 
 
 def read_listing(text: str) -> Listing:

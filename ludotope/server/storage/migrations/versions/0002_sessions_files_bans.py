@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Makes the new tables and columns, and notes the hosts of the tables that are there."""
+    """Makes the new tables, columns and indexes, and notes the hosts of the tables there are."""
     op.create_table(
         "sessions",
         sa.Column("id", sa.String(64), primary_key=True),
@@ -24,7 +24,11 @@ def upgrade() -> None:
     op.add_column("people", sa.Column("failed_at", sa.Double))
     op.add_column("tables", sa.Column("host", sa.String(32)))
     op.create_index("tables_host", "tables", ["host", "stage"])
-    op.create_index("tables_stage", "tables", ["stage", "changed_at"])
+    _make_partial(
+        "tables_open", ["stage", "changed_at"], sa.column("is_open", sa.Boolean).is_(True)
+    )
+    _make_partial("tables_due", ["changed_at"], sa.column("bots_due", sa.Boolean).is_(True))
+    _make_partial("tables_deadline", ["deadline"], sa.column("deadline").is_not(None))
     op.create_table(
         "files",
         sa.Column("digest", sa.String(64), primary_key=True),
@@ -45,6 +49,11 @@ def upgrade() -> None:
         sa.Column("reason", sa.Text, nullable=False),
     )
     _note_hosts()
+
+
+def _make_partial(name: str, columns: list[str], where: sa.ColumnElement[bool]) -> None:
+    op.drop_index(name, "tables")
+    op.create_index(name, "tables", columns, sqlite_where=where, postgresql_where=where)
 
 
 def _note_hosts() -> None:

@@ -1,9 +1,11 @@
 """The table as people see it: parks, displays, weather and the call, all by their names."""
 
+from collections.abc import Sequence
+
 import msgspec
 import numpy as np
 
-from ludotope.games.caldera.rules import phases, scoring, things
+from ludotope.games.caldera.rules import phases, scoring, survey, things
 from ludotope.games.caldera.rules.spaces import NAMES
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 from ludotope.games.caldera.tokens import Tokens
@@ -92,8 +94,8 @@ def look(state: CalderaState, tokens: Tokens, album: Album) -> Look:
             for terrain, feature in enumerate(state.called.tolist())
             if feature != EMPTY
         },
-        actions_left=_members(state.actions_left, things.FEATURES),
-        terrains_left=_members(state.terrains_left, things.TERRAINS),
+        actions_left=FEATURE_NAMES.of(int(state.actions_left)),
+        terrains_left=TERRAIN_NAMES.of(int(state.terrains_left)),
         parks=[_know_seat(state, seat, tokens, album) for seat in range(state.seats)],
     )
 
@@ -107,13 +109,52 @@ def score_sheet(state: CalderaState, seat: int) -> dict[str, int]:
 
 def flipped_spaces(state: CalderaState, seat: int) -> list[str]:
     """The spaces whose tokens bad weather drives away, by row and column."""
-    flipped = int(scoring.flipped_tokens(state, seat))
-    if not flipped:
-        return []
-    where = state.where[seat].tolist()
-    return [
-        NAMES[space] for space in sorted(where[t] for t in range(things.TOKENS) if flipped >> t & 1)
-    ]
+    return SPACE_NAMES.of(Survey(state, seat).spaces[survey.FLIPPED])
+
+
+class Survey:
+    """What can be worked out of a seat's park: its pad, its families, and sets of spaces."""
+
+    def __init__(self, state: CalderaState, seat: int) -> None:
+        lines = np.zeros(len(things.PAD), np.int64)
+        families = np.zeros((things.N_SPECIES, 3), np.int64)
+        spaces = np.zeros(survey.SURVEYED, np.int64)
+        survey.survey_park(state, seat, lines, families, spaces)
+        self.sheet = dict(zip(things.PAD, lines.tolist(), strict=True))
+        self.families: list[list[int]] = families.tolist()
+        self.spaces: list[int] = spaces.tolist()
+
+
+class Names:
+    """The names of the members of sets; a set is a number with a bit for each member."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        # Eight at a time: what each byte of a set stands for.
+        self._bytes = [
+            [
+                [name for bit, name in enumerate(names[first : first + 8]) if byte >> bit & 1]
+                for byte in range(256)
+            ]
+            for first in range(0, len(names), 8)
+        ]
+
+    def of(self, members: int) -> list[str]:
+        """Returns the names of the members of a set, in their order."""
+        found: list[str] = []
+        for names in self._bytes:
+            byte = members & 255
+            if byte:
+                found += names[byte]
+            members >>= 8
+            if not members:
+                break
+        return found
+
+
+SPACE_NAMES = Names(NAMES)
+FEATURE_NAMES, TERRAIN_NAMES = Names(things.FEATURES), Names(things.TERRAINS)
+WEATHER_NAMES = Names(things.WEATHER)
+WEATHER_SPACE_NAMES = [f"W{number}" for number in range(things.MIDDLE, things.RING + 1)]
 
 
 def _know_seat(state: CalderaState, seat: int, tokens: Tokens, album: Album) -> SeatLook:
@@ -139,69 +180,54 @@ def _know_seat(state: CalderaState, seat: int, tokens: Tokens, album: Album) -> 
 
 def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
     # Plain lists: asking a NumPy record again and again would take most of the time.
-    where = state.where[seat].tolist()
-    lying = sorted((space, token) for token, space in enumerate(where) if space != EMPTY)
+    lying = sorted(
+        [(space, token) for token, space in enumerate(state.where[seat].tolist()) if space != EMPTY]
+    )
     laid = state.weather[seat].tolist()
     next_weather = int(state.next_weather[seat])
+    names = tokens.names
+    shown = int(state.display[seat])
+    found = Survey(state, seat)
     return SeatLook(
-        tokens={NAMES[space]: tokens.names[token] for space, token in lying},
-        display=_members(state.display[seat], tokens.names),
+        tokens={NAMES[space]: names[token] for space, token in lying},
+        display=[name for token, name in enumerate(names) if int(state.display[seat]) >> token & 1],
         reserve=int(state.reserve[seat]).bit_count(),
         weather={
-            f"W{number}": things.WEATHER[laid[number]]
-            for number in range(things.MIDDLE, things.RING + 1)
-            if laid[number] != EMPTY
+            space: things.WEATHER[weather]
+            for space, weather in zip(WEATHER_SPACE_NAMES, laid, strict=True)
+            if weather != EMPTY
         },
-        weather_face_up=_members(state.face_up[seat], things.WEATHER),
+        weather_face_up=WEATHER_NAMES.of(int(state.face_up[seat])),
         weather_face_down=int(state.face_down[seat]),
-        excess=_members(state.excess[seat], things.WEATHER),
-        next_weather=f"W{next_weather}"
+        excess=WEATHER_NAMES.of(int(state.excess[seat])),
+        next_weather=WEATHER_SPACE_NAMES[next_weather]
         if next_weather > 0 and laid[next_weather] == EMPTY
         else None,
         pending=bool(int(state.pending) >> seat & 1),
-        sheet=score_sheet(state, seat),
-        flipped=flipped_spaces(state, seat),
-        families=_families(state, seat),
-        covers=_covers(state, seat),
-        danger=_danger(state, seat, tokens),
+        sheet=found.sheet,
+        flipped=SPACE_NAMES.of(found.spaces[survey.FLIPPED]),
+        families={
+            species: FamilyLook(SPACE_NAMES.of(spaces), animals, holes)
+            for species, (spaces, animals, holes) in zip(
+                things.SPECIES, found.families, strict=True
+            )
+            if spaces
+        },
+        covers=_covers(state, found.spaces[survey.COVERED]),
+        danger={
+            name: SPACE_NAMES.of(spaces)
+            for name, spaces in zip(names, found.spaces[survey.DANGER :], strict=True)
+            if spaces
+        },
     )
 
 
-def _families(state: CalderaState, seat: int) -> dict[str, FamilyLook]:
-    found = np.zeros((things.N_SPECIES, 3), np.int64)
-    scoring.find_best_families(state, seat, found)
-    return {
-        species: FamilyLook(_members(spaces, NAMES), animals, holes)
-        for species, (spaces, animals, holes) in zip(things.SPECIES, found.tolist(), strict=True)
-        if spaces
-    }
-
-
-def _covers(state: CalderaState, seat: int) -> dict[str, tuple[int, int]]:
-    covered = int(scoring.covered_spaces(state, seat))
-    fits = [int(spaces) for spaces in state.fits]
+def _covers(state: CalderaState, covered: int) -> dict[str, tuple[int, int]]:
+    fits = state.fits.tolist()
     covers = {
         line: ((covered & fits[terrain]).bit_count(), fits[terrain].bit_count())
         for line, terrain in COVERS.items()
     }
-    rings = [int(ring) for ring in state.geyser_rings[: state.geysers]]
+    rings = state.geyser_rings[: state.geysers].tolist()
     done = sum(covered & ring == ring for ring in rings)
     return {**covers, "geysers": (done, len(rings))}
-
-
-def _danger(state: CalderaState, seat: int, tokens: Tokens) -> dict[str, list[str]]:
-    free = int(state.free[seat])
-    shown = [token for token in range(things.TOKENS) if int(state.display[seat]) >> token & 1]
-    where = {token: int(scoring.weathered_spaces(state, seat, token)) & free for token in shown}
-    return {
-        tokens.names[token]: _members(spaces, NAMES) for token, spaces in where.items() if spaces
-    }
-
-
-def _members(members: int, names: tuple[str, ...] | list[str]) -> list[str]:
-    found = []
-    left = int(members)
-    while left:
-        found.append(names[(left & -left).bit_length() - 1])
-        left &= left - 1
-    return found

@@ -122,7 +122,9 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         for needed in ("conceal", "imagine") if box.has_secrets else ():
             if not implements(self.start.dtype, needed):
                 raise SetupError("box-conceals-nothing", name=box.name, function=needed)
+        # Where moves are called the same in every state, those met so far: by code, and by text.
         self._choices: dict[int, Choice] = {}
+        self._codes: dict[str, int] = {}
 
     def _check_start(self) -> None:
         name = type(self).__name__
@@ -176,7 +178,8 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
 
     def move(self, state: StateT, code: int) -> MoveT:
         """The move with a code, in a state."""
-        return self.notation.move(state, code)
+        known = self._choices.get(code)
+        return self.notation.move(state, code) if known is None else known.move
 
     def code(self, state: StateT, move: Move) -> int | None:
         """The code of a move in a state; None if it is about something that is not there."""
@@ -198,7 +201,19 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
             found = Choice(code, self.write(move), move, self.in_words(move))
             if not self.notation.needs_state:
                 self._choices[code] = found
+                self._codes[found.text] = code
         return found
+
+    def choices(self, state: StateT, codes: Sequence[int]) -> tuple[Choice, ...]:
+        """The moves with some codes, in all their forms."""
+        try:
+            return tuple(map(self._choices.__getitem__, codes))
+        except KeyError:
+            return tuple([self.choice(state, code) for code in codes])
+
+    def known_code(self, text: str) -> int | None:
+        """The code of a move in notation, if it was written here before and needs no state."""
+        return self._codes.get(text)
 
     def in_words(self, move: Move) -> Phrase | None:
         """A move as the game's message `NAME-move-KIND` says it, if there is one.
@@ -253,6 +268,8 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         The state is the one before the event. Unless a game says otherwise, an event is concealed
         if another one would have looked the same to the viewer.
         """
+        if not self.box.has_secrets:
+            return False
         before = np.frombuffer(state.tobytes(), self.start.dtype)  # type: ignore[attr-defined]
         return not can_tell(self, before, event, viewer)
 

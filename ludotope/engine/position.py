@@ -262,7 +262,7 @@ class Position:
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
         """A seat's legal moves; none if it is not to decide."""
-        return tuple(self.choice(code) for code in self.legal(seat).tolist())
+        return self.game.choices(self._states[0], self.legal(seat).tolist())
 
     def choice(self, code: int) -> Choice:
         """The move with a code, as it is called in this position."""
@@ -318,7 +318,8 @@ class Position:
     def code(self, move: str | int | Move, seat: int) -> int:
         """The code of a seat's move given as text, code or object; it need not be legal."""
         if isinstance(move, str):
-            move = self.game.read(move)
+            known = self.game.known_code(move)
+            return known if known is not None else self._code(self.game.read(move), seat)
         if not isinstance(move, msgspec.Struct):
             return _whole(move)
         try:
@@ -326,6 +327,9 @@ class Position:
             move = msgspec.convert(msgspec.to_builtins(move), type(move))
         except msgspec.ValidationError as error:
             raise InvalidMoveError("move-form", move=str(error)) from None
+        return self._code(move, seat)
+
+    def _code(self, move: Move, seat: int) -> int:
         code = self.game.code(self._states[0], move)
         if code is None:
             # Whose turn it is comes before what there is, as for a move that has a code.
@@ -464,7 +468,8 @@ class Position:
         viewer = self._viewer(viewer)
         seen = self.seen_by(viewer) if self.game.box.has_secrets else self
         setup = self.game.setup
-        countless = viewer != WATCHER and len(seen.legal(viewer)) > LONGEST_LIST
+        codes = [] if viewer == WATCHER else seen.legal(viewer).tolist()
+        countless = len(codes) > LONGEST_LIST
         return View(
             game=self.game.box.name,
             variant=setup.variant,
@@ -474,7 +479,7 @@ class Position:
             deciders=seen.deciders,
             over=seen.is_over,
             table=self.game.look(seen._states[0], viewer) if table is None else table,
-            choices=() if countless or viewer == WATCHER else seen.choices(viewer),
+            choices=() if countless else self.game.choices(seen._states[0], codes),
             countless=countless,
         )
 

@@ -1,13 +1,12 @@
 """The table as people see it: parks, displays, weather and the call, all by their names."""
 
-from collections.abc import Sequence
-
 import msgspec
 import numpy as np
 
 from ludotope.games.caldera.rules import phases, scoring, survey, things
 from ludotope.games.caldera.rules.spaces import NAMES
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
+from ludotope.games.caldera.sets import Names
 from ludotope.games.caldera.tokens import Tokens
 
 
@@ -72,9 +71,34 @@ COVERS = {
     "river": things.RIVER,
 }
 
+
+def _seat_parts(seat: int) -> list[slice]:
+    """Where in the bytes of a state that is which a look at a seat is made from."""
+    fields = CalderaState.dtype.fields
+    assert fields is not None
+    parts = []
+    for name in SEAT_FIELDS:
+        kind, offset = fields[name][:2]
+        size = kind.itemsize // things.MAX_SEATS
+        parts.append(slice(offset + seat * size, offset + (seat + 1) * size))
+    return parts
+
+
+SEAT_FIELDS = (
+    "where",
+    "weather",
+    "display",
+    "reserve",
+    "face_up",
+    "face_down",
+    "excess",
+    "next_weather",
+)
+SEAT_PARTS = [_seat_parts(seat) for seat in range(things.MAX_SEATS)]
+
 # Looks at seats by what they were made from: between two looks most seats have not changed.
 Album = dict[bytes, SeatLook]
-ALBUM_SIZE = 5000
+ALBUM_SIZE = 1000
 
 
 def look(state: CalderaState, tokens: Tokens, album: Album) -> Look:
@@ -125,32 +149,6 @@ class Survey:
         self.spaces: list[int] = spaces.tolist()
 
 
-class Names:
-    """The names of the members of sets; a set is a number with a bit for each member."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        # Eight at a time: what each byte of a set stands for.
-        self._bytes = [
-            [
-                [name for bit, name in enumerate(names[first : first + 8]) if byte >> bit & 1]
-                for byte in range(256)
-            ]
-            for first in range(0, len(names), 8)
-        ]
-
-    def of(self, members: int) -> list[str]:
-        """Returns the names of the members of a set, in their order."""
-        found: list[str] = []
-        for names in self._bytes:
-            byte = members & 255
-            if byte:
-                found += names[byte]
-            members >>= 8
-            if not members:
-                break
-        return found
-
-
 SPACE_NAMES = Names(NAMES)
 FEATURE_NAMES, TERRAIN_NAMES = Names(things.FEATURES), Names(things.TERRAINS)
 WEATHER_NAMES = Names(things.WEATHER)
@@ -158,19 +156,8 @@ WEATHER_SPACE_NAMES = [f"W{number}" for number in range(things.MIDDLE, things.RI
 
 
 def _know_seat(state: CalderaState, seat: int, tokens: Tokens, album: Album) -> SeatLook:
-    key = b"".join(
-        own[seat].tobytes()
-        for own in (
-            state.where,
-            state.weather,
-            state.display,
-            state.reserve,
-            state.face_up,
-            state.face_down,
-            state.excess,
-            state.next_weather,
-        )
-    )
+    raw = state.tobytes()  # type: ignore[attr-defined]
+    key = b"".join([raw[part] for part in SEAT_PARTS[seat]])
     known = album.get(key)
     if known is None:
         known = album[key] = _look_at_seat(state, seat, tokens)
@@ -186,11 +173,10 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
     laid = state.weather[seat].tolist()
     next_weather = int(state.next_weather[seat])
     names = tokens.names
-    shown = int(state.display[seat])
     found = Survey(state, seat)
     return SeatLook(
         tokens={NAMES[space]: names[token] for space, token in lying},
-        display=[name for token, name in enumerate(names) if int(state.display[seat]) >> token & 1],
+        display=tokens.sets.of(int(state.display[seat])),
         reserve=int(state.reserve[seat]).bit_count(),
         weather={
             space: things.WEATHER[weather]

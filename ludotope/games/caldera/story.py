@@ -1,6 +1,7 @@
 """What people are told: what to do, what happened, and which rule a move would break."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.kernel.codes import decode, is_kind
@@ -28,6 +29,7 @@ def weather_phrase(weather: str) -> Phrase:
     return Phrase(f"caldera-weather-{weather.replace(' ', '-')}")
 
 
+@lru_cache(1000)
 def token_phrase(name: str) -> Phrase:
     """An animal token, given as the token file writes it."""
     token = parse_token(name)

@@ -7,6 +7,7 @@ from ludotope.engine.box import FileText
 from ludotope.engine.words import Phrase
 from ludotope.games.caldera.park import fail
 from ludotope.games.caldera.rules import things
+from ludotope.games.caldera.sets import Names
 
 ANIMALS_OF_A_SPECIES = 12
 WATER_OF_A_SPECIES = 3
@@ -39,6 +40,7 @@ class Tokens:
             if name:
                 self._add(file, line, name)
         self._check_counts(file, line)
+        self.sets = Names(self.names)
 
     def number(self, text: str) -> int | None:
         """The number of the token that a text names, in any order of its animals."""

@@ -1,6 +1,7 @@
 """Trias out of its box: its face to people."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,7 +14,7 @@ from ludotope.engine.kernel.layout import States
 from ludotope.engine.words import Phrase
 from ludotope.games.trias import story
 from ludotope.games.trias.board import Board, look_at_board
-from ludotope.games.trias.look import Look, look
+from ludotope.games.trias.look import Album, Look, look
 from ludotope.games.trias.motion import Motion, motion
 from ludotope.games.trias.moves import NOTATION, TriasMove
 from ludotope.games.trias.rules import scoring, sense
@@ -31,6 +32,10 @@ class Trias(Game[TriasState, TriasMove, Look]):
     notation = NOTATION
     observation_size = OBSERVATION_SIZE
     horizon = sense.HORIZON
+
+    @cached_property
+    def _album(self) -> Album:
+        return {}
 
     @override
     def make_start(self) -> States:
@@ -70,7 +75,7 @@ class Trias(Game[TriasState, TriasMove, Look]):
     @override
     def look(self, state: TriasState, viewer: int) -> Look:
         """The table; the state has forgotten what the viewer may not know."""
-        return look(state)
+        return look(state, self._album)
 
     @override
     def picture(

@@ -1,11 +1,14 @@
 """The table as a seat sees it: the map, the herds, the cards it knows."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 import msgspec
 import numpy as np
 
 from ludotope.engine.kernel.hexes import ORIGIN, Hex
-from ludotope.games.trias.moves import places_of_lifted
-from ludotope.games.trias.rules import course, drift, phases, scoring, things
+from ludotope.engine.kernel.layout import States
+from ludotope.games.trias.rules import codes, course, drift, phases, scoring, survey, things
 from ludotope.games.trias.rules.land import landmass_of
 from ludotope.games.trias.rules.state import NONE, TriasState
 
@@ -86,29 +89,84 @@ class Look(msgspec.Struct, frozen=True):
     seats: list[SeatLook]
 
 
-def look(state: TriasState) -> Look:
+class MapLook(NamedTuple):
+    """What of a look is the same for everybody, and takes time to work out."""
+
+    would_lose: int
+    drifts: list[DriftLook]
+    scoring_places: list[PlaceLook]
+    tiles: list[TileLook]
+    pools: list[PoolLook]
+    lands: list[LandLook]
+    landmasses: list[int]
+
+
+# The latest maps, by the state without anybody's cards: all seats and watchers look at the same.
+Album = dict[bytes, MapLook]
+ALBUM_SIZE = 500
+# Rarely is there room for more drifts; then they are listed again.
+MOST_DRIFTS = 200
+
+
+def look(state: TriasState, album: Album) -> Look:
     """The table; cards that the state has forgotten are unknown."""
     seats = int(state.seats)
-    # Plain lists: asking a NumPy record again and again would take most of the time.
-    places = _all_places(state)
-    terrains = state.terrain.tolist()
-    herds = state.herds[:, :seats].tolist()
-    spent = state.spent.tolist()
-    hands = state.hand.tolist()
+    shown = _know_map(state, album)
+    hands, stock, track = state.hand.tolist(), state.stock.tolist(), state.track.tolist()
     started = bool(state.phase > phases.START)
+    alive: list[bool] = np.any(state.herds[:, :seats], axis=0).tolist()
+    lifted = int(state.lifted)
     return Look(
         phase=phases.PHASES[state.phase],
         active=int(state.active),
         card=_card(int(state.card)),
         points_left=max(0, int(state.points_left)),
         rescues_left=int(state.rescues_left),
-        lifted=None if state.lifted == NONE else things.TERRAINS[terrains[state.lifted]],
-        lifted_at=None if state.lifted == NONE else places[state.lifted],
+        lifted=None if lifted == NONE else things.TERRAINS[state.terrain[lifted]],
+        lifted_at=None if lifted == NONE else Hex(int(state.q[lifted]), int(state.r[lifted])),
+        would_lose=shown.would_lose,
+        drifts=shown.drifts,
+        scoring_places=shown.scoring_places,
+        last_turns=None if state.last_turns == NONE else int(state.last_turns),
+        piles=state.pile.tolist(),
+        tiles=shown.tiles,
+        pools=shown.pools,
+        lands=shown.lands,
+        seats=[
+            SeatLook(
+                stock=stock[seat],
+                track=track[seat],
+                lands=shown.landmasses[seat],
+                card=_card(hands[seat]),
+                out=started and not alive[seat],
+            )
+            for seat in range(seats)
+        ],
+    )
+
+
+def _know_map(state: TriasState, album: Album) -> MapLook:
+    raw = state.tobytes()  # type: ignore[attr-defined]
+    key = b"".join([raw[part] for part in OPEN_PARTS])
+    known = album.get(key)
+    if known is None:
+        if len(album) >= ALBUM_SIZE:
+            album.clear()
+        known = album[key] = _look_at_map(state)
+    return known
+
+
+def _look_at_map(state: TriasState) -> MapLook:
+    seats = int(state.seats)
+    # Plain lists: asking a NumPy record again and again would take most of the time.
+    places = _all_places(state)
+    terrains = state.terrain.tolist()
+    herds = state.herds[:, :seats].tolist()
+    spent = state.spent.tolist()
+    return MapLook(
         would_lose=_herds_at_risk(state),
         drifts=_drifts(state, places),
         scoring_places=_scoring_places(state),
-        last_turns=None if state.last_turns == NONE else int(state.last_turns),
-        piles=state.pile.tolist(),
         tiles=[
             TileLook(
                 at=places[tile],
@@ -126,17 +184,24 @@ def look(state: TriasState) -> Look:
             if any(herds[pool])
         ],
         lands=[look_at_land(state, land) for land in landmasses(state)],
-        seats=[
-            SeatLook(
-                stock=int(state.stock[seat]),
-                track=int(state.track[seat]),
-                lands=scoring.landmasses_of(state, seat),
-                card=_card(hands[seat]),
-                out=started and not any(site[seat] for site in herds),
-            )
-            for seat in range(seats)
-        ],
+        landmasses=[int(scoring.landmasses_of(state, seat)) for seat in range(seats)],
     )
+
+
+def _open_parts() -> list[slice]:
+    """Where in the bytes of a state that is which does not depend on who looks."""
+    fields = TriasState.dtype.fields
+    assert fields is not None
+    cards = sorted(
+        (offset, offset + kind.itemsize)
+        for kind, offset in (fields[name][:2] for name in ("hand", "unseen"))
+    )
+    ends = [0, *(end for _, end in cards)]
+    starts = [*(start for start, _ in cards), TriasState.dtype.itemsize]
+    return [slice(end, start) for end, start in zip(ends, starts, strict=True)]
+
+
+OPEN_PARTS = _open_parts()
 
 
 def look_at_land(state: TriasState, land: int) -> LandLook:
@@ -147,7 +212,7 @@ def look_at_land(state: TriasState, land: int) -> LandLook:
     points = np.zeros(seats, np.int64)
     scoring.score_landmass(state, land, points)
     return LandLook(
-        tiles=[Hex(q[tile], r[tile]) for tile in tiles],
+        tiles=[_hex(q[tile], r[tile]) for tile in tiles],
         has_pole=things.POLE_TILE in tiles,
         herds=state.herds[tiles, :seats].sum(axis=0, dtype=np.int64).tolist(),
         points=points.tolist(),
@@ -169,30 +234,41 @@ def _drifts(state: TriasState, places: list[Hex]) -> list[DriftLook]:
         tiles = drift.driftable_tiles(state, state.active)
     else:
         return []
-    found = []
-    for tile in members(tiles):
-        lifted = state.copy()
-        drift.lift_tile(lifted, tile)
-        found.append(DriftLook(at=places[tile], to=list(places_of_lifted(lifted))))
-    return found
+    states = _as_array(state)
+    found = np.zeros((MOST_DRIFTS, 3), np.int8)
+    listed = survey.list_drifts(states, states.copy(), int(tiles), found)
+    if listed > MOST_DRIFTS:
+        found = np.zeros((listed, 3), np.int8)
+        survey.list_drifts(states, states.copy(), int(tiles), found)
+    targets: dict[int, list[Hex]] = {tile: [] for tile in members(tiles)}
+    for tile, q, r in found[:listed].tolist():
+        targets[tile].append(_hex(q, r))
+    return [DriftLook(at=places[tile], to=to) for tile, to in targets.items()]
 
 
 def _scoring_places(state: TriasState) -> list[PlaceLook]:
     if state.phase != phases.LAY:
         return []
-    seats = int(state.seats)
-    found = []
-    for place in places_of_lifted(state):
-        laid = state.copy()
-        drift.lay_tile(laid, *place)
-        gains = (laid.track - state.track)[:seats].tolist()
-        if any(gains):
-            found.append(PlaceLook(at=place, gains=gains))
-    return found
+    states = _as_array(state)
+    found = np.zeros((codes.MOVES.size, 2 + int(state.seats)), np.int16)
+    listed = survey.list_gains(states, states.copy(), found)
+    return [
+        PlaceLook(at=Hex(q, r), gains=gains)
+        for q, r, *gains in found[:listed].tolist()
+        if any(gains)
+    ]
+
+
+def _as_array(state: TriasState) -> States:
+    return np.frombuffer(state.tobytes(), TriasState.dtype).copy()  # type: ignore[attr-defined]
 
 
 def _all_places(state: TriasState) -> list[Hex]:
-    return [Hex(q, r) for q, r in zip(state.q.tolist(), state.r.tolist(), strict=True)]
+    return list(map(_hex, state.q.tolist(), state.r.tolist()))
+
+
+# There are not many: finding one again is quicker than making it.
+_hex = lru_cache(None)(Hex)
 
 
 def landmasses(state: TriasState) -> list[int]:

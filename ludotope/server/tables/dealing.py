@@ -17,11 +17,13 @@ def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
     position = proposal.position
     if position is None:
         return proposal
-    known = len(position.events)
-    position.dealer = Dealer()
-    position.deal()
-    position.dealer = None
-    dealt = [Dealt(position.write(event)) for event in position.events[known:]]
+    dealt: list[Dealt] = []
+    if position.chance_is_due:
+        known = len(position.events)
+        position.dealer = Dealer()
+        position.deal()
+        position.dealer = None
+        dealt = [Dealt(position.write(event)) for event in position.events[known:]]
     ordered = [_in_order(opened, event) for event in proposal.events]
     return Proposal((*ordered, *dealt), position)
 

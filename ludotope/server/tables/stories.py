@@ -4,6 +4,7 @@ A story is at once the animation, the line in the log and what a screen reader s
 may not know is not in it.
 """
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -96,13 +97,14 @@ def name_of(table: Table, person: str) -> str:
 
 def _tell_step(moment: Moment, viewer: int) -> Iterator[Story]:
     before, after, step = moment.before, moment.after, moment.step
-    past = before.position.copy() if before.position is not None else None
+    # Told and left as it is, or played on in a copy where there is more to tell.
+    past = before.position
     game_events: list[Event] = []
     if after.position is not None:
         # What the step did to the game is at the end of all that has happened in it.
         count = sum(isinstance(event, Moved | Dealt) for event in step.events)
         game_events = after.position.events[len(after.position.events) - count :]
-    coming = iter(game_events)
+    coming = deque(game_events)
     for event in step.events:
         match event:
             case Began():
@@ -111,9 +113,11 @@ def _tell_step(moment: Moment, viewer: int) -> Iterator[Story]:
                 yield Story(step.number, Phrase("told-began"))
             case Moved() | Dealt():
                 assert past is not None
-                game_event = next(coming)
+                game_event = coming.popleft()
                 yield tell_event(past, game_event, viewer, after.names, step.number)
-                past.apply(game_event)
+                if coming:
+                    past = past.copy() if past is before.position else past
+                    past.apply(game_event)
             case Undone(to):
                 assert past is not None
                 yield Story(step.number, _phrase(event, after))

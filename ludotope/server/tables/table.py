@@ -5,7 +5,6 @@ nothing is stored or sent. What may be done at a table is in `tables/actions.py`
 """
 
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import dataclass, field, replace
 
 import msgspec
@@ -90,6 +89,8 @@ class Table:
         # The seats that may decide now, and what all seats are called.
         self.deciders: tuple[int, ...] = ()
         self.names: list[str] = []
+        # What the seats are asked now: see `_questions`.
+        self._asked: dict[int, bytes] = {}
         for step in steps:
             self._apply(step, None)
 
@@ -158,8 +159,9 @@ class Table:
         Whoever has worked out the position after the step can give it; otherwise the game's
         moves and outcomes are played on a copy.
         """
-        after = copy(self)
-        after.seats = [copy(seat) for seat in self.seats]
+        after = Table.__new__(Table)
+        after.__dict__.update(self.__dict__)
+        after.seats = [msgspec.structs.replace(seat) for seat in self.seats]
         if self.undo is not None:
             after.undo = replace(self.undo, agreed=set(self.undo.agreed))
         if self.position is not None and position is None:
@@ -170,7 +172,7 @@ class Table:
     def _apply(self, step: Step, position: Position | None) -> None:
         if step.number != self.number + 1:
             raise ValueError(f"step {step.number} after step {self.number} of table {self.id}")
-        before = self._questions()
+        before = self._asked
         taken_back = self._seats_taken_back(step)
         for event in step.events:
             self._fold(event)
@@ -180,7 +182,8 @@ class Table:
             self.position = position
             self._end_if_over()
         self.number = step.number
-        self.names = seat_names(self.players)
+        if not all(isinstance(event, Moved | Dealt) for event in step.events):
+            self.names = seat_names(self.players)
         self.deciders = ()
         if self.stage == PLAYING:
             self.deciders = self._known_position.deciders
@@ -275,7 +278,7 @@ class Table:
 
     def _ask(self, before: dict[int, bytes], step: Step, taken_back: set[int]) -> None:
         """Notes for each seat which step asked its present question, and the time it has used."""
-        after = self._questions()
+        after = self._asked = self._questions()
         decided = {event.seat for event in step.events if isinstance(event, Moved)}
         for event in step.events:
             if isinstance(event, Returned) and self.deadline_passed(event.seat, step.at):

@@ -159,7 +159,7 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
 
     def move_list(self) -> Array:
         """An array for `legal` to list moves in, with room for some that should not be there."""
-        return np.zeros(self.move_codes + max(self.move_codes, SPARE), np.int32)
+        return np.empty(self.move_codes + max(self.move_codes, SPARE), np.int32)
 
     @cached_property
     def most_outcomes(self) -> int:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple
 
-from sqlalchemy import ClauseElement, Connection, Engine, bindparam, update
+from sqlalchemy import ClauseElement, Connection, Engine, PoolProxiedConnection, bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -85,6 +85,7 @@ class StepWriter:
         # every statement.
         self._thread = ThreadPoolExecutor(1, "writing")
         self._blocking = make_blocking_engine(url) if is_sqlite else None
+        self._connection: PoolProxiedConnection | None = None
         self._insert = sqlite.insert if is_sqlite else postgresql.insert
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -103,6 +104,8 @@ class StepWriter:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._connection is not None:
+            self._connection.close()
         if self._blocking is not None:
             self._blocking.dispose()
         self._thread.shutdown(wait=False)
@@ -159,7 +162,9 @@ class StepWriter:
 
     def _write_blocking(self, engine: Engine, appends: Sequence[Append]) -> set[tuple[str, int]]:
         """Writes without SQLAlchemy's detours, which would take most of the time."""
-        connection = engine.raw_connection()
+        if self._connection is None:
+            self._connection = engine.raw_connection()
+        connection = self._connection
         cursor = connection.cursor()
         try:
             done = []
@@ -175,8 +180,6 @@ class StepWriter:
             raise
         finally:
             cursor.close()
-            # Given back to the pool, not closed.
-            connection.close()
         return {(append.table, append.step.number) for append in done}
 
     def _write_all(self, connection: Connection, appends: Sequence[Append]) -> set[tuple[str, int]]:

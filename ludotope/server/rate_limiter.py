@@ -4,6 +4,7 @@ import time
 from collections import OrderedDict
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.server.addresses import limit_key
 from ludotope.server.settings import Limits, Rate
 
 MOST_KEYS = 100_000
@@ -25,7 +26,11 @@ class RateLimiter:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def check(self, what: str, who: str) -> None:
-        """Counts one more request of a kind by somebody, or refuses and says when to come back."""
+        """Counts one more request of a kind by somebody, or refuses and says when to come back.
+
+        Somebody is a person or an address.
+        """
+        who = limit_key(who)
         rate: Rate = getattr(self.limits, what)
         now = time.monotonic()
         left, since = self._buckets.get((what, who), (rate.burst, now))

@@ -12,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.server.addresses import limit_key
 from ludotope.server.auth.people import Person, UnknownPersonError
 from ludotope.server.context import Context
 from ludotope.server.http.dependencies import (
@@ -57,7 +58,7 @@ async def live(
     await socket.accept()
     try:
         maybe_me = await find_person(socket, context)
-        who = maybe_me.id if maybe_me else address_of(socket)
+        who = maybe_me.id if maybe_me else limit_key(address_of(socket))
         if context.sockets[who] >= context.settings.limits.sockets:
             raise TooMuchError(10)
         session = await context.tables.session_for(table, id_of(maybe_me))

@@ -1,0 +1,32 @@
+"""Network addresses: how they are read, which networks hold them, and how limits count them."""
+
+from ipaddress import (
+    IPv4Address,
+    IPv6Address,
+    IPv6Network,
+    ip_address,
+)
+
+Address = IPv4Address | IPv6Address
+
+# Whoever has IPv6 has at least so many bits of it to themselves (RFC 6177).
+IPV6_PREFIX = 64
+
+
+def read_address(text: str) -> Address | None:
+    """Returns an address; an IPv4 one if it is one in the clothes of IPv6. None if it is none."""
+    try:
+        address = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address
+
+
+def limit_key(address: str) -> str:
+    """Returns under which name limits count an address: an IPv6 one by its network of 64 bits."""
+    if ":" not in address:
+        return address
+    found = read_address(address)
+    if not isinstance(found, IPv6Address):
+        return str(found or address)
+    return str(IPv6Network((found, IPV6_PREFIX), strict=False))

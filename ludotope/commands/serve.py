@@ -15,7 +15,7 @@ import msgspec
 from platformdirs import user_data_path
 
 from ludotope.commands.common import Speaker
-from ludotope.commands.shared_options import add_database, factor
+from ludotope.commands.shared_options import add_database, factor, network, origin
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unwritable
 
@@ -37,10 +37,26 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument(
         "--origin",
+        type=origin,
         action="append",
         default=[],
         metavar="URL",
         help="another address whose pages may use this server, as behind a proxy",
+    )
+    parser.add_argument(
+        "--trusted-proxy",
+        type=network,
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy, or a network of them, that says truly for whom it asks",
+    )
+    parser.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="another name under which this server may be asked for",
     )
     parser.add_argument(
         "--generosity",
@@ -81,6 +97,8 @@ def _settings(options: Namespace) -> "Settings":
         settings,
         database=options.database or settings.database or default_database(),
         origins=settings.origins | frozenset(options.origin),
+        trusted_proxies=settings.trusted_proxies | frozenset(options.trusted_proxy),
+        host_names=settings.host_names | {options.host, *options.host_name},
         limits=settings.limits.times(options.generosity),
     )
 

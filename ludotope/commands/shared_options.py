@@ -67,6 +67,28 @@ def seconds(text: str) -> float:
     return number
 
 
+def network(text: str) -> str:
+    """An address, or a network of them."""
+    from ludotope.server.addresses import read_network
+
+    try:
+        return str(read_network(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no address or network") from None
+
+
+def origin(text: str) -> str:
+    """The address of a web site, as browsers say it."""
+    from ludotope.server.settings import check_origin
+
+    plain = text.removesuffix("/").lower()
+    try:
+        check_origin(plain)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return plain
+
+
 def _number(text: str) -> float:
     try:
         return float(text)

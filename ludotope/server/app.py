@@ -9,11 +9,11 @@ from litestar import Litestar
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
+from litestar.types import ASGIApp
 from litestar.typing import FieldDefinition
 
 from ludotope import __version__
@@ -47,7 +47,7 @@ name makes it safe to send anything again.
 """
 
 
-def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -> Litestar:
+def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -> ASGIApp:
     """Returns the server for some settings; `welcome` is called once it takes requests."""
     context = Context(settings)
 
@@ -57,14 +57,13 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
             welcome()
             yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[router, live, *status.HANDLERS, box_file, static_file],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "maybe_me": Provide(provide_maybe_me),
             "me": Provide(provide_me),
         },
-        middleware=[DefineMiddleware(GuardMiddleware, context=context)],
         exception_handlers={
             RefusedWithTable: answer_refusal_with_table,
             LudotopeError: answer_refusal,
@@ -86,9 +85,10 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
         debug=False,
         logging_config=None,
     )
+    return GuardMiddleware(app, context)
 
 
-def server_of(app: Litestar) -> uvicorn.Server:
+def server_of(app: ASGIApp) -> uvicorn.Server:
     """Returns what serves the application on a socket."""
     return uvicorn.Server(
         uvicorn.Config(
@@ -96,6 +96,8 @@ def server_of(app: Litestar) -> uvicorn.Server:
             lifespan="on",
             log_config=None,
             access_log=False,
+            # Which proxies are believed is said by the settings alone.
+            proxy_headers=False,
             server_header=False,
             ws="websockets-sansio",
             ws_max_size=LARGEST_MESSAGE,

@@ -1,14 +1,17 @@
 """The settings of a server, with the limits of everything that somebody may ask for."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unreadable
+from ludotope.server.addresses import read_network
 
 Count = Annotated[int, Meta(ge=1)]
 
@@ -22,6 +25,17 @@ class Rate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if not (self.burst >= 1 and self.a_second > 0):
             raise ValueError("a rate has a burst of at least 1 and some a second")
+
+
+def check_origin(text: str) -> None:
+    """Raises `ValueError` for what no browser would say of a page's origin."""
+    try:
+        parts = urlsplit(text)
+        plain = f"{parts.scheme}://{parts.netloc.lower()}"
+    except ValueError:
+        plain = ""
+    if text != plain or not re.fullmatch(r"https?://[^@]+", text):
+        raise ValueError(f"{text!r} is no origin; one looks like https://play.example")
 
 
 def a_minute(count: float) -> Rate:
@@ -58,12 +72,22 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     `database` is a URL, empty for the user's own file; `origins` are addresses of pages that may
     use the server besides its own; `threads` how many computer players may think at once.
+    `trusted_proxies` are addresses or networks whose word on whom they speak for is believed;
+    `host_names` are names of the server besides those it finds itself.
     """
 
     database: str = ""
     origins: frozenset[str] = frozenset()
     limits: Limits = Limits()
     threads: Count = 2
+    trusted_proxies: frozenset[str] = frozenset()
+    host_names: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        for text in self.trusted_proxies:
+            read_network(text)
+        for text in self.origins:
+            check_origin(text)
 
 
 def read_settings(file: Path, usual: Settings) -> Settings:

@@ -23,9 +23,9 @@ GENEROUS = Limits().times(1_000_000)
 
 
 @contextmanager
-def serving(database: str, limits: Limits = GENEROUS) -> Iterator[str]:
+def serving(database: str, limits: Limits = GENEROUS, **settings: Any) -> Iterator[str]:
     """A server on a thread of this process; says its address."""
-    app = create_app(Settings(database=database, limits=limits))
+    app = create_app(Settings(database=database, limits=limits, **settings))
     listener = socket.create_server(("127.0.0.1", 0))
     server = server_of(app)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})

@@ -1,8 +1,36 @@
 """The edge of the server: proxies, names, headers, probes, and what its operators read."""
 
-import pytest
+import json
+import socket
+from pathlib import Path
+from typing import Any
 
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from ludotope.client import HereSeat, NewTable, OpenSeat
+from ludotope.engine.errors import LudotopeError
 from ludotope.server.addresses import limit_key
+from ludotope.server.settings import Limits, Rate, Settings, read_settings
+from tests.running import PATIENCE, ludotope
+from tests.server.serving import guest, serving, sqlite
+
+FEW_GUESTS = Limits(guests=Rate(2, 0.0001))
+PROXY: dict[str, Any] = {"trusted_proxies": frozenset({"127.0.0.1", "10.0.0.0/8", "fd00::/8"})}
+GUARDED = (
+    "content-security-policy",
+    "x-content-type-options",
+    "referrer-policy",
+    "cross-origin-opener-policy",
+    "permissions-policy",
+)
+
+
+def say_name(url: str, **headers: str) -> httpx.Response:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return httpx.post(f"{url}/api/me", json={"name": "Mia"}, headers=named)
 
 
 @pytest.mark.parametrize(
@@ -18,3 +46,231 @@ from ludotope.server.addresses import limit_key
 )
 def test_limits_count_ipv6_by_network(address: str, key: str) -> None:
     assert limit_key(address) == key
+
+
+class TestProxies:
+    def test_nobody_else_says_for_whom_they_ask(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path), FEW_GUESTS) as url:
+            told = [say_name(url, X_Forwarded_For=f"203.0.113.{n}").status_code for n in range(3)]
+        assert told == [200, 200, 429]
+
+    def test_a_trusted_one_is_believed_as_far_as_it_can_know(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path), FEW_GUESTS, **PROXY) as url:
+
+            def ask(listed: str) -> int:
+                return say_name(url, X_Forwarded_For=listed).status_code
+
+            # Whatever visitors write themselves stands further left.
+            assert ask("203.0.113.1, 198.51.100.9") == 200
+            assert ask("203.0.113.2,198.51.100.9:4711 , 10.1.2.3") == 200
+            assert ask("203.0.113.3, 198.51.100.9, [fd00::5]:80") == 429
+            assert ask("198.51.100.10") == 200
+            assert [ask(f"2001:db8::{n}, 10.0.0.1") for n in range(3)] == [200, 200, 429]
+            assert ask("2001:db8:0:1::1") == 200
+            # What is no address is as good as nothing: it was the proxy itself.
+            assert [ask("unknown"), ask("<script>"), ask("")] == [200, 200, 429]
+
+    def test_sockets_are_counted_by_the_same_address(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path), Limits(sockets=1), **PROXY) as url:
+            table = guest(url, "Mia").set_up(NewTable("caldera", (HereSeat(), OpenSeat()))).id
+            live = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+
+            def watch(address: str) -> ClientConnection:
+                return connect(live, additional_headers={"X-Forwarded-For": address})
+
+            with watch("2001:db8::1") as one, watch("2001:db8::2") as two:
+                assert json.loads(one.recv(PATIENCE))["kind"] == "news"
+                assert json.loads(two.recv(PATIENCE))["problem"]["error"] == "too-much"
+                with watch("2001:db8:1::1") as three:
+                    assert json.loads(three.recv(PATIENCE))["kind"] == "news"
+
+    def test_an_unnamed_proxy_is_told_to_the_operator_once(
+        self, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        with serving(sqlite(tmp_path)) as url:
+            for n in range(3):
+                say_name(url, X_Forwarded_For=f"203.0.113.{n}")
+        assert [record.message for record in caplog.records] == [
+            "127.0.0.1 seems to be a proxy; if it is yours, name it: --trusted-proxy"
+        ]
+
+
+class TestHttps:
+    def test_by_the_word_of_a_trusted_proxy(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path), **PROXY) as url:
+            page = {"Host": "localhost", "Origin": "https://localhost"}
+            answer = say_name(url, X_Forwarded_Proto="https", **page)
+            assert answer.status_code == 200
+            assert "secure" in answer.headers["set-cookie"].lower()
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
+            # The same page, but asked without https.
+            assert say_name(url, X_Forwarded_Proto="http", **page).status_code == 403
+
+    def test_by_the_word_of_the_operator(self, tmp_path: Path) -> None:
+        origin = "https://play.example"
+        with serving(sqlite(tmp_path), origins=frozenset({origin})) as url:
+            for page in ({"Host": "play.example"}, {"Origin": origin}):
+                answer = say_name(url, **page)
+                assert answer.status_code == 200, answer.text
+                assert "secure" in answer.headers["set-cookie"].lower()
+                assert "strict-transport-security" in answer.headers
+            # The family at home comes without it.
+            answer = say_name(url, Host="192.168.1.20:8765")
+            assert "secure" not in answer.headers["set-cookie"].lower()
+            assert "strict-transport-security" not in answer.headers
+
+    def test_not_by_the_word_of_anybody(self, url: str) -> None:
+        answer = say_name(url, X_Forwarded_Proto="https", X_Forwarded_Host="evil.example")
+        assert answer.status_code == 200
+        assert "secure" not in answer.headers["set-cookie"].lower()
+        assert "strict-transport-security" not in answer.headers
+
+    def test_the_name_that_a_proxy_was_asked_for(self, tmp_path: Path) -> None:
+        names = frozenset({"play.example"})
+        with serving(sqlite(tmp_path), host_names=names, **PROXY) as url:
+            origin = "https://play.example"
+            forwarded = {"X_Forwarded_Proto": "https", "X_Forwarded_Host": "play.example"}
+            assert say_name(url, Origin=origin, **forwarded).status_code == 200
+            forwarded["X_Forwarded_Host"] = "evil.example"
+            assert say_name(url, **forwarded).status_code == 421
+
+
+MACHINE = socket.gethostname().lower().partition(".")[0]
+
+
+class TestHostNames:
+    @pytest.mark.parametrize(
+        "host",
+        [
+            "localhost",
+            "LocalHost.:8765",
+            "127.0.0.1:1",
+            "[::1]:8765",
+            "192.168.1.20:8765",
+            "100.64.3.2",
+            "[fd00::1]",
+            f"{MACHINE}:8765",
+            f"{MACHINE}.local:8765",
+        ],
+    )
+    def test_of_this_machine_and_its_networks_are_known(self, url: str, host: str) -> None:
+        assert say_name(url, Host=host).status_code == 200
+
+    @pytest.mark.parametrize(
+        "host", ["evil.example", "localhost.evil.example", "8.8.8.8", "[2a00::1]", "a b", "@", ""]
+    )
+    def test_others_are_refused(self, url: str, host: str) -> None:
+        for answer in (
+            say_name(url, Host=host, Origin=f"http://{host}"),
+            httpx.get(url, headers={"Host": host}),
+            httpx.get(f"{url}/healthz", headers={"Host": host}),
+        ):
+            assert answer.status_code == 421
+            assert "--host-name" in answer.json()["text"]
+
+    def test_sockets_too(self, url: str) -> None:
+        mia = guest(url, "Mia")
+        table = mia.set_up(NewTable("caldera", (HereSeat(),))).id
+        port = int(url.rpartition(":")[2])
+        address = f"ws://evil.example:{port}/api/tables/{table}/live"
+        headers = {"Cookie": f"ludotope={mia.cookie}", "Origin": f"http://evil.example:{port}"}
+        with (
+            socket.create_connection(("127.0.0.1", port)) as sock,
+            pytest.raises(InvalidStatus) as refused,
+            connect(address, sock=sock, additional_headers=headers),
+        ):
+            pass
+        answer = refused.value.response
+        assert answer.status_code == 421
+        assert b"--host-name" in bytes(answer.body or b"")
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+    def test_several_names_at_once_are_none(self, url: str) -> None:
+        port = int(url.rpartition(":")[2])
+        with socket.create_connection(("127.0.0.1", port)) as sock:
+            sock.sendall(b"GET /livez HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n")
+            assert sock.recv(100).startswith(b"HTTP/1.1 421")
+
+    def test_what_the_operator_names_is_known(self, tmp_path: Path) -> None:
+        known: dict[str, Any] = {
+            "origins": frozenset({"https://play.example:8443"}),
+            "host_names": frozenset({"Games.Example:80"}),
+        }
+        with serving(sqlite(tmp_path), **known) as url:
+            assert say_name(url, Host="play.example").status_code == 200
+            assert say_name(url, Host="games.example").status_code == 200
+            assert say_name(url, Host="example").status_code == 421
+
+
+class TestEveryAnswer:
+    def test_is_guarded(self, url: str) -> None:
+        answers = [
+            (200, httpx.get(f"{url}/api/shelf")),
+            (404, httpx.get(f"{url}/nowhere")),
+            (404, httpx.get(f"{url}/api/nowhere")),
+            (405, httpx.post(f"{url}/nowhere")),
+            (405, httpx.delete(f"{url}/api/me")),
+            (400, httpx.post(f"{url}/api/me", content=b"{")),
+            (403, say_name(url, Origin="https://evil.example")),
+            (421, httpx.get(url, headers={"Host": "evil.example"})),
+        ]
+        for status_code, answer in answers:
+            assert answer.status_code == status_code
+            assert [name for name in GUARDED if name not in answer.headers] == []
+
+    @pytest.mark.parametrize("method", ["GET", "POST", "PURGE"])
+    def test_counts(self, tmp_path: Path, method: str) -> None:
+        with serving(sqlite(tmp_path), Limits(requests=Rate(3, 0.0001))) as url:
+            told = [httpx.request(method, f"{url}/nowhere/{n}") for n in range(4)]
+        assert told[2].status_code in (404, 405)
+        assert told[3].status_code == 429
+        assert [name for name in GUARDED if name not in told[3].headers] == []
+
+
+class TestMetrics:
+    def test_have_no_names_that_strangers_make_up(self, url: str) -> None:
+        def lines() -> list[str]:
+            told = httpx.get(f"{url}/metrics").text.splitlines()
+            return [line.rpartition(" ")[0] for line in told if "ludotope_request" in line]
+
+        def stray(n: int) -> None:
+            for method in ("GET", "PURGE", "PROPFIND", "MKCOL"):
+                httpx.request(method, f"{url}/made/up/{n}")
+
+        stray(0)
+        lines()
+        before = lines()
+        for n in range(1, 5):
+            stray(n)
+        assert lines() == before
+        assert not any("made" in line or "PURGE" in line for line in before)
+
+
+class TestServe:
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            ("--trusted-proxy", "proxy.example"),
+            ("--trusted-proxy", "10.0.0.0/99"),
+            ("--origin", "play.example"),
+            ("--origin", "https://play.example/games"),
+            ("--origin", "https://["),
+        ],
+    )
+    def test_refuses_what_it_cannot_use(self, wrong: tuple[str, str]) -> None:
+        done = ludotope("serve", *wrong)
+        assert done.returncode == 2
+        assert wrong[1] in done.stderr
+
+    def test_reads_it_from_a_file_too(self, tmp_path: Path) -> None:
+        file = tmp_path / "server.toml"
+        file.write_text(
+            'trusted_proxies = ["10.0.0.1", "fd00::/8"]\nhost_names = ["play.example"]\n'
+        )
+        settings = read_settings(file, Settings())
+        assert settings.trusted_proxies == {"10.0.0.1", "fd00::/8"}
+        assert settings.host_names == {"play.example"}
+        for wrong in ('trusted_proxies = ["x"]', 'origins = ["x"]'):
+            file.write_text(wrong)
+            with pytest.raises(LudotopeError, match=r"server\.toml"):
+                read_settings(file, Settings())

@@ -43,7 +43,7 @@ def id_of(person: Person | None) -> str | None:
 
 
 def address_of(connection: Connection) -> str:
-    """Returns the network address a request comes from."""
+    """Returns the network address a request comes from, behind the proxies that are trusted."""
     return connection.client.host if connection.client else "-"
 
 

@@ -10,6 +10,7 @@ from ludotope.engine.errors import LudotopeError, MoveError
 from ludotope.engine.words import Phrase, say
 from ludotope.server.auth.people import UnknownPersonError
 from ludotope.server.http.dependencies import Connection, language_of
+from ludotope.server.http.host_names import UnknownHostError
 from ludotope.server.http.responses import Problem, TableView
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.connections import StorageAwayError
@@ -29,6 +30,7 @@ STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
     (UnknownTableError, 404),
     (StaleError, 409),
     (RefusedError, 409),
+    (UnknownHostError, 421),
     (MoveError, 422),
     (TooMuchError, 429),
     (StorageAwayError, 503),

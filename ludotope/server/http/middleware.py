@@ -1,8 +1,8 @@
 """Middleware: what every request passes on its way in, and every answer on its way out."""
 
+import contextlib
 import time
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.datastructures import Headers, MutableScopeHeaders
@@ -13,12 +13,15 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.server import metrics
 from ludotope.server.context import Context
 from ludotope.server.http.errors import answer_refusal
+from ludotope.server.http.host_names import HostNames
+from ludotope.server.http.proxies import Proxies, host_and_port
 from ludotope.server.tables.errors import ForbiddenError
 
 # Scope key of the raw ASGI `send` of a WebSocket, which skips Litestar's wrappers for speed.
 SEND = "ludotope-send"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+# Others are counted as one, lest strangers make up names of counters.
+COUNTED_METHODS = (*SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE")
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -37,20 +40,28 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+HTTPS_ONLY = "max-age=31536000"
 
 
 class GuardMiddleware:
-    """Refuses pages of other origins and whoever asks too much; guards and counts the answers."""
+    """Refuses pages of other origins and whoever asks too much; guards and counts the answers.
+
+    It is around the whole application: what that answers without asking a handler passes it too.
+    """
 
     def __init__(self, app: ASGIApp, context: Context) -> None:
         self._app = app
         self._context = context
+        self._proxies = Proxies(context.settings)
+        self._host_names = HostNames(context.settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on to the application, or refuses it."""
         if scope["type"] == ScopeType.WEBSOCKET:
+            self._proxies.believe(scope)
             await self._pass_socket(scope, receive, send)
         elif scope["type"] == ScopeType.HTTP:
+            self._proxies.believe(scope)
             await self._pass_request(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -58,10 +69,14 @@ class GuardMiddleware:
     async def _pass_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._check(scope)
-        except LudotopeError:
-            # Closing before accepting answers the handshake with 403.
-            await receive()
-            await send({"type": "websocket.close", "code": 4403, "reason": ""})
+        except LudotopeError as error:
+
+            async def send_refusal(message: Message) -> None:
+                # Instead of accepting a socket, its handshake can be answered like a request.
+                await send({**message, "type": f"websocket.{message['type']}"})  # type: ignore[arg-type]
+
+            with contextlib.suppress(OSError):
+                await self._refuse(scope, receive, _guarded(scope, send_refusal), error)
             return
         scope[SEND] = send  # type: ignore[literal-required]
         await self._app(scope, receive, send)
@@ -69,28 +84,31 @@ class GuardMiddleware:
     async def _pass_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
 
-        async def send_guarded(message: Message) -> None:
+        async def send_counted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["path"].startswith("/api"):
-                    headers.setdefault("Cache-Control", "no-store")
                 self._count(scope, int(message["status"]), time.perf_counter() - began)
             await send(message)
 
+        send_guarded = _guarded(scope, send_counted)
         try:
             self._check(scope)
         except LudotopeError as error:
-            request: Request[Any, Any, Any] = Request(scope, receive)
-            answer = answer_refusal(request, error)
-            await answer.to_asgi_response(None, request)(scope, receive, send_guarded)
+            await self._refuse(scope, receive, send_guarded, error)
             return
         await self._app(scope, receive, send_guarded)
+
+    async def _refuse(
+        self, scope: Scope, receive: Receive, send: Send, error: LudotopeError
+    ) -> None:
+        request: Request[Any, Any, Any] = Request(scope, receive)
+        answer = answer_refusal(request, error)
+        answer.headers.setdefault("Cache-Control", "no-store")
+        await answer.to_asgi_response(None, request)(scope, receive, send)
 
     def _check(self, scope: Scope) -> None:
         client = scope.get("client")
         self._context.rate_limiter.check("requests", client[0] if client else "-")
+        self._host_names.check(scope)
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         if is_socket or scope.get("method") not in SAFE_METHODS:
             self._check_origin(Headers.from_scope(scope), scope["scheme"])
@@ -107,20 +125,32 @@ class GuardMiddleware:
             return
         if origin in self._context.settings.origins:
             return
-        try:
-            page = urlsplit(origin)
-            host = urlsplit(f"{scheme}://{headers.get('host', '')}")
-            same = (page.hostname, page.port or PORTS.get(page.scheme)) == (
-                host.hostname,
-                host.port or PORTS.get(host.scheme),
-            )
-        except ValueError:
-            same = False
-        if not same or not origin.startswith(("http://", "https://")):
+        page, _, host = origin.partition("://")
+        ours = host_and_port(headers.get("host", ""), scheme)
+        if page not in ("http", "https") or not ours or host_and_port(host, page) != ours:
             raise ForbiddenError("origin-foreign")
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         path = scope.get("path_template") or "-"
         method = str(scope.get("method"))
+        if method not in COUNTED_METHODS:
+            method = "-"
         metrics.REQUESTS.labels(method, path, status).inc()
         metrics.SECONDS.labels(method, path).observe(seconds)
+
+
+def _guarded(scope: Scope, send: Send) -> Send:
+    """Returns what sends an answer with the headers that every one has."""
+
+    async def send_guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableScopeHeaders.from_message(message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if scope["scheme"] in ("https", "wss"):
+                headers["Strict-Transport-Security"] = HTTPS_ONLY
+            if scope["path"].startswith("/api"):
+                headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return send_guarded

@@ -59,6 +59,14 @@ def add_options(parser: ArgumentParser) -> None:
         help="another name under which this server may be asked for",
     )
     parser.add_argument(
+        "--metrics-from",
+        type=network,
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="who may read /metrics: an address or a network (this machine)",
+    )
+    parser.add_argument(
         "--generosity",
         type=factor,
         default=1.0,
@@ -99,6 +107,7 @@ def _settings(options: Namespace) -> "Settings":
         origins=settings.origins | frozenset(options.origin),
         trusted_proxies=settings.trusted_proxies | frozenset(options.trusted_proxy),
         host_names=settings.host_names | {options.host, *options.host_name},
+        metrics_from=frozenset(options.metrics_from) or settings.metrics_from,
         limits=settings.limits.times(options.generosity),
     )
 

@@ -253,6 +253,7 @@ account-name = The name of an account has 2 to { $most } letters, digits or . @ 
 account-wrong = There is no such account with this passphrase.
 origin-foreign = This request comes from a page of somewhere else.
 host-unknown = This server does not go by that name; whoever runs it can allow the name with --host-name.
+metrics-private = Only whoever runs this server may read that.
 too-much = That is too much at once; come back in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds

@@ -253,6 +253,7 @@ account-name = Le nom d’un compte a de 2 à { $most } lettres, chiffres ou . @
 account-wrong = Il n’y a pas de compte avec cette phrase secrète.
 origin-foreign = Cette demande vient d’une page d’ailleurs.
 host-unknown = Ce serveur ne répond pas à ce nom ; la personne qui l’exploite peut l’autoriser avec --host-name.
+metrics-private = Seule la personne qui exploite ce serveur peut lire cela.
 too-much = C’est trop à la fois ; revenez dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes

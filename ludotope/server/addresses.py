@@ -13,6 +13,7 @@ from ipaddress import (
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 
+LOOPBACK = frozenset({"127.0.0.0/8", "::1"})
 # Whoever has IPv6 has at least so many bits of it to themselves (RFC 6177).
 IPV6_PREFIX = 64
 

@@ -10,7 +10,6 @@ from litestar._openapi.schema_generation import SchemaCreator
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
 from litestar.types import ASGIApp
@@ -78,7 +77,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
             description=DESCRIPTION,
             path="/api/schema",
             use_handler_docstrings=True,
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[status.SchemaFile()],
         ),
         plugins=[PhraseSchema()],
         request_max_body_size=MOST_BYTES,

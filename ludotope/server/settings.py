@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unreadable
-from ludotope.server.addresses import read_network
+from ludotope.server.addresses import LOOPBACK, read_network
 
 Count = Annotated[int, Meta(ge=1)]
 
@@ -73,7 +73,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     `database` is a URL, empty for the user's own file; `origins` are addresses of pages that may
     use the server besides its own; `threads` how many computer players may think at once.
     `trusted_proxies` are addresses or networks whose word on whom they speak for is believed;
-    `host_names` are names of the server besides those it finds itself.
+    `host_names` are names of the server besides those it finds itself; `metrics_from` are
+    addresses or networks that may read what it counts.
     """
 
     database: str = ""
@@ -82,9 +83,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     threads: Count = 2
     trusted_proxies: frozenset[str] = frozenset()
     host_names: frozenset[str] = frozenset()
+    metrics_from: frozenset[str] = LOOPBACK
 
     def __post_init__(self) -> None:
-        for text in self.trusted_proxies:
+        for text in self.trusted_proxies | self.metrics_from:
             read_network(text)
         for text in self.origins:
             check_origin(text)

@@ -7,12 +7,15 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar.openapi.plugins import JsonRenderPlugin
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from ludotope.client import HereSeat, NewTable, OpenSeat
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.addresses import limit_key
+from ludotope.server.http.api_docs import write_api_docs
+from ludotope.server.http.routes import status
 from ludotope.server.settings import Limits, Rate, Settings, read_settings
 from tests.running import PATIENCE, ludotope
 from tests.server.serving import guest, serving, sqlite
@@ -226,8 +229,45 @@ class TestEveryAnswer:
         assert told[3].status_code == 429
         assert [name for name in GUARDED if name not in told[3].headers] == []
 
+    def test_manuals_are_made_once(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        made: list[str] = []
+
+        def write(schema: dict[str, Any]) -> tuple[str, str]:
+            made.append("page")
+            return write_api_docs(schema)
+
+        def render(plugin: JsonRenderPlugin, *given: Any) -> bytes:
+            made.append("schema")
+            return plugin.render_json(*given)
+
+        monkeypatch.setattr(status, "write_api_docs", write)
+        monkeypatch.setattr(JsonRenderPlugin, "render", render)
+        with serving(sqlite(tmp_path)) as url:
+            for path in ("/api/docs", "/api/schema/openapi.json"):
+                one, two = (httpx.get(f"{url}{path}") for _ in range(2))
+                assert one.status_code == 200
+                assert one.content == two.content
+        assert made == ["page", "schema"]
+
 
 class TestMetrics:
+    def test_are_for_this_machine(self, url: str) -> None:
+        assert httpx.get(f"{url}/metrics").status_code == 200
+
+    @pytest.mark.parametrize("proxies", [{}, PROXY])
+    def test_are_not_for_whom_a_proxy_speaks_for(
+        self, tmp_path: Path, proxies: dict[str, Any]
+    ) -> None:
+        with serving(sqlite(tmp_path), **proxies) as url:
+            for header in ("X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"):
+                answer = httpx.get(f"{url}/metrics", headers={header: "127.0.0.1"})
+                assert answer.status_code == 403
+                assert answer.json()["error"] == "metrics-private"
+
+    def test_are_for_whom_the_operator_says(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path), metrics_from=frozenset({"10.0.0.0/8"})) as url:
+            assert httpx.get(f"{url}/metrics").status_code == 403
+
     def test_have_no_names_that_strangers_make_up(self, url: str) -> None:
         def lines() -> list[str]:
             told = httpx.get(f"{url}/metrics").text.splitlines()
@@ -251,7 +291,7 @@ class TestServe:
         "wrong",
         [
             ("--trusted-proxy", "proxy.example"),
-            ("--trusted-proxy", "10.0.0.0/99"),
+            ("--metrics-from", "10.0.0.0/99"),
             ("--origin", "play.example"),
             ("--origin", "https://play.example/games"),
             ("--origin", "https://["),
@@ -266,6 +306,7 @@ class TestServe:
         file = tmp_path / "server.toml"
         file.write_text(
             'trusted_proxies = ["10.0.0.1", "fd00::/8"]\nhost_names = ["play.example"]\n'
+            'metrics_from = ["10.0.0.0/8"]\n'
         )
         settings = read_settings(file, Settings())
         assert settings.trusted_proxies == {"10.0.0.1", "fd00::/8"}

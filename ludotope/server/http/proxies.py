@@ -12,6 +12,10 @@ from ludotope.server.settings import Settings
 
 log = logging.getLogger("ludotope.server")
 
+# Scope key of the address that is connected to us if it speaks for itself, "" if it is a proxy.
+DIRECT_ADDRESS = "ludotope-direct-address"
+# With one of these a request comes from a proxy, whether that is trusted or not.
+FORWARDED = {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip"}
 # Whoever is further away than so many proxies is not looked for.
 MOST_PROXIES = 20
 DEFAULT_PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
@@ -35,6 +39,7 @@ class Proxies:
         for name, value in scope["headers"]:
             text = value.decode("latin-1")
             named[name] = f"{named[name]},{text}" if name in named else text
+        scope[DIRECT_ADDRESS] = "" if FORWARDED & named.keys() else peer  # type: ignore[literal-required]
         address = peer
         if self._trusted.hold(peer):
             address = self._address(peer, named.get(b"x-forwarded-for", ""))

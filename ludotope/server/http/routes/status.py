@@ -1,12 +1,17 @@
 """Whether the server is well, what it counts, and the documentation of its interface."""
 
+from functools import lru_cache
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.openapi.plugins import JsonRenderPlugin
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from ludotope.server.addresses import Networks
 from ludotope.server.http.api_docs import write_api_docs
 from ludotope.server.http.dependencies import ServerContext
+from ludotope.server.http.proxies import DIRECT_ADDRESS
+from ludotope.server.tables.errors import ForbiddenError
 
 
 @get("/healthz", operation_id="health", media_type=MediaType.TEXT)
@@ -17,16 +22,37 @@ async def health(context: ServerContext) -> Response[str]:
 
 
 @get("/metrics", operation_id="metrics", include_in_schema=False)
-async def show_metrics() -> Response[bytes]:
-    """What the server counts, for Prometheus."""
+async def show_metrics(request: Request[Any, Any, Any], context: ServerContext) -> Response[bytes]:
+    """What the server counts, for Prometheus; only for those that the settings name."""
+    asking: str = request.scope[DIRECT_ADDRESS]  # type: ignore[literal-required]
+    if not Networks(context.settings.metrics_from).hold(asking):
+        raise ForbiddenError("metrics-private")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
 @get("/api/docs", include_in_schema=False, media_type=MediaType.HTML)
 async def api_docs(request: Request[Any, Any, Any]) -> Response[str]:
     """What can be asked of the server, to read."""
-    page, policy = write_api_docs(request.app.openapi_schema.to_schema())
+    page, policy = _api_docs(request.app)
     return Response(page, headers={"Content-Security-Policy": policy})
+
+
+@lru_cache(maxsize=1)
+def _api_docs(app: Litestar) -> tuple[str, str]:
+    return write_api_docs(app.openapi_schema.to_schema())
+
+
+class SchemaFile(JsonRenderPlugin):
+    """The schema of the interface as JSON, written when it is first asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/openapi.json")
+        self._written = b""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Returns the file."""
+        self._written = self._written or super().render(request, openapi_schema)
+        return self._written
 
 
 HANDLERS = [health, show_metrics, api_docs]

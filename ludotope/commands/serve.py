@@ -67,6 +67,9 @@ def add_options(parser: ArgumentParser) -> None:
         help="who may read /metrics: an address or a network (this machine)",
     )
     parser.add_argument(
+        "--log-format", choices=("text", "json"), help="how the log is written (text)"
+    )
+    parser.add_argument(
         "--generosity",
         type=factor,
         default=1.0,
@@ -108,6 +111,7 @@ def _settings(options: Namespace) -> "Settings":
         trusted_proxies=settings.trusted_proxies | frozenset(options.trusted_proxy),
         host_names=settings.host_names | {options.host, *options.host_name},
         metrics_from=frozenset(options.metrics_from) or settings.metrics_from,
+        log_format=options.log_format or settings.log_format,
         limits=settings.limits.times(options.generosity),
     )
 
@@ -149,7 +153,9 @@ def _serve(
     settings: "Settings", listener: socket.socket, options: Namespace, speaker: Speaker
 ) -> None:
     from ludotope.server import precompile
+    from ludotope.server.addresses import LOOPBACK, Networks
     from ludotope.server.app import create_app, server_of
+    from ludotope.server.logs import configure_logging
 
     def welcome() -> None:
         host, port = listener.getsockname()[:2]
@@ -163,7 +169,9 @@ def _serve(
 
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    configure_logging(settings.log_format)
+    if os.geteuid() == 0 and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
+        logging.getLogger("ludotope.server").warning(speaker.text("serve-root"))
     server = server_of(create_app(settings, welcome))
     server.run(sockets=[listener])
     if not server.started:

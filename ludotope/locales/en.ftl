@@ -288,6 +288,7 @@ serve-preparing = Preparing the games for this machine; that happens once and ta
 serve-prepared = { $game } is ready ({ $number } of { $all }).
 serve-ready = Ludotope is open at { $url } (Ctrl-C closes it)
 serve-port = Port { $port } of { $host } cannot be used: { $reason }.
+serve-root = This server runs as root and can be reached from other machines; run it as a user of its own.
 settings-wrong = The settings in { $file } are wrong: { $reason }.
 backup-written = { $tables ->
     [one] { $tables } table

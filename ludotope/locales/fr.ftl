@@ -288,6 +288,7 @@ serve-preparing = Préparation des jeux pour cette machine ; cela n’arrive qu�
 serve-prepared = { $game } : prêt ({ $number } sur { $all }).
 serve-ready = Ludotope est ouvert à { $url } (Ctrl-C le ferme)
 serve-port = Le port { $port } de { $host } est inutilisable : { $reason }.
+serve-root = Ce serveur tourne en tant que root et d’autres machines peuvent l’atteindre ; lancez-le sous un compte à part.
 settings-wrong = Les réglages de { $file } sont incorrects : { $reason }.
 backup-written = { $tables ->
     [one] { $tables } table

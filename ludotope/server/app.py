@@ -1,5 +1,6 @@
 """Builds the ASGI application from its parts."""
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -28,11 +29,13 @@ from ludotope.server.http.errors import (
     answer_refusal,
     answer_refusal_with_table,
     answer_too_deep,
+    log_socket_failure,
 )
 from ludotope.server.http.middleware import GuardMiddleware
 from ludotope.server.http.routes import router, status
 from ludotope.server.http.static_files import static_file
 from ludotope.server.http.websocket import live
+from ludotope.server.logs import is_not_gibberish
 from ludotope.server.settings import Settings
 
 MOST_BYTES = 4_200_000
@@ -70,6 +73,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
             RecursionError: answer_too_deep,
             Exception: answer_failure,
         },
+        after_exception=[log_socket_failure],
         lifespan=[run],
         openapi_config=OpenAPIConfig(
             title="Ludotope",
@@ -89,6 +93,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
 
 def server_of(app: ASGIApp) -> uvicorn.Server:
     """Returns what serves the application on a socket."""
+    logging.getLogger("uvicorn.error").addFilter(is_not_gibberish)
     return uvicorn.Server(
         uvicorn.Config(
             app,

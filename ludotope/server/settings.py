@@ -3,7 +3,7 @@
 import re
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -84,6 +84,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     trusted_proxies: frozenset[str] = frozenset()
     host_names: frozenset[str] = frozenset()
     metrics_from: frozenset[str] = LOOPBACK
+    log_format: Literal["text", "json"] = "text"
 
     def __post_init__(self) -> None:
         for text in self.trusted_proxies | self.metrics_from:

@@ -1,24 +1,39 @@
 """The edge of the server: proxies, names, headers, probes, and what its operators read."""
 
+import io
 import json
+import logging
+import os
+import re
+import signal
 import socket
+import sqlite3
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from litestar.openapi.plugins import JsonRenderPlugin
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from ludotope.client import HereSeat, NewTable, OpenSeat
+from ludotope.client import AwayError, HereSeat, NewTable, OpenSeat
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.addresses import limit_key
+from ludotope.server.auth.people import People
 from ludotope.server.http.api_docs import write_api_docs
 from ludotope.server.http.routes import status
+from ludotope.server.logs import CountingHandler, JsonFormatter, TextFormatter
 from ludotope.server.settings import Limits, Rate, Settings, read_settings
-from tests.running import PATIENCE, ludotope
-from tests.server.serving import guest, serving, sqlite
+from ludotope.server.storage.connections import StorageAwayError
+from ludotope.server.storage.database import Storage
+from tests.running import PATIENCE, ludotope, wait_until
+from tests.server.serving import free_port, guest, serving, sqlite
 
 FEW_GUESTS = Limits(guests=Rate(2, 0.0001))
 PROXY: dict[str, Any] = {"trusted_proxies": frozenset({"127.0.0.1", "10.0.0.0/8", "fd00::/8"})}
@@ -286,7 +301,197 @@ class TestMetrics:
         assert not any("made" in line or "PURGE" in line for line in before)
 
 
+def hang_up(sock: socket.socket) -> None:
+    """Ends a connection at once, as a machine that is switched off."""
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    sock.close()
+
+
+def read_and_hang_up(sock: socket.socket) -> None:
+    assert sock.recv(1)
+    hang_up(sock)
+
+
+def read_and_close(sock: socket.socket) -> None:
+    assert sock.recv(1)
+    sock.close()
+
+
+def test_whoever_hangs_up_leaves_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with serving(sqlite(tmp_path)) as url:
+        port = int(url.rpartition(":")[2])
+        mia = guest(url, "Mia")
+        table = mia.set_up(NewTable("caldera", (HereSeat(),))).id
+        head = f"Host: localhost\r\nCookie: ludotope={mia.cookie}\r\n".encode()
+        upgrade = (
+            b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        )
+        live = f"GET /api/tables/{table}/live HTTP/1.1\r\n".encode() + head + upgrade
+        json_type = b"Content-Type: application/json\r\n"
+        half = b"POST /api/me HTTP/1.1\r\n" + head + json_type + b"Content-Length: 90\r\n\r\n{"
+        schema = b"GET /api/schema/openapi.json HTTP/1.1\r\n" + head + b"\r\n"
+        wish = b'{"kind":"look","seat":0}'
+        look = bytes([0x81, 0x80 | len(wish), 0, 0, 0, 0]) + wish
+        no_text = bytes([0x81, 0x82, 0, 0, 0, 0, 0xFF, 0xFF])
+        no_frame = bytes([0xFF, 0xFF, 0xFF, 0xFF])
+        too_large = bytes([0x81, 0xFF]) + (10**6).to_bytes(8, "big") + bytes(4)
+
+        def call(request: bytes) -> socket.socket:
+            sock = socket.create_connection(("127.0.0.1", port), PATIENCE)
+            sock.sendall(request)
+            return sock
+
+        def watch(frames: bytes) -> socket.socket:
+            sock = call(live)
+            told = b""
+            while b"news" not in told:
+                told += sock.recv(10_000)
+            sock.sendall(frames)
+            return sock
+
+        # Once the server may not have read what was sent, and once it has and answers.
+        for leave in (hang_up, read_and_hang_up, read_and_close):
+            for request in (schema, schema * 40, live):
+                leave(call(request))
+            for frames in (look, look * 40, no_text, look * 5 + no_frame, look * 5 + too_large):
+                leave(watch(frames))
+        for sock in (call(b""), call(half), watch(b"")):
+            hang_up(sock)
+        for sock in (call(b""), call(half), watch(b"")):
+            sock.close()
+        assert mia.look(table).number == 1
+    told = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert [(record.message, record.exc_text) for record in told] == []
+
+
+def test_wishes_on_a_socket_that_we_have_closed_leave_no_trace(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with serving(sqlite(tmp_path)) as url:
+        mia, leo = guest(url, "Mia"), guest(url, "Leo")
+        for _ in range(2):
+            table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat()))).id
+            with leo.live(table) as live:
+                live.next_news()
+                # While these are carried out, he may not look any more.
+                for _ in range(50):
+                    live.send(kind="undo")
+                mia.start(table, "random")
+                with pytest.raises(AwayError):
+                    while True:
+                        live.receive()
+    assert [(record.message, record.exc_text) for record in caplog.records] == []
+
+
+@contextmanager
+def logging_to(handler: logging.StreamHandler[io.StringIO]) -> Iterator[io.StringIO]:
+    stream = io.StringIO()
+    handler.setStream(stream)
+    logging.getLogger("ludotope").addHandler(handler)
+    try:
+        yield stream
+    finally:
+        logging.getLogger("ludotope").removeHandler(handler)
+        handler.close()
+
+
+class TestLog:
+    def test_what_is_answered_with_503_is_there_in_sum(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def refuse(self: Storage, *given: object) -> None:
+            raise StorageAwayError("database-away") from sqlite3.OperationalError("disk is full")
+
+        handler = CountingHandler(3600)
+        handler.setFormatter(TextFormatter())
+        with logging_to(handler) as stream, serving(sqlite(tmp_path)) as url:
+            monkeypatch.setattr(Storage, "add_person", refuse)
+            for _ in range(20):
+                assert say_name(url).status_code == 503
+            assert stream.getvalue().count("\n") == 1
+            handler.close()
+            first, again = stream.getvalue().splitlines()
+        why = "ERROR answered 503: database-away (OperationalError: disk is full)"
+        assert first.endswith(why)
+        assert again.endswith(f"{why} (again, 19 times)")
+
+    def test_what_goes_on_is_told_from_time_to_time(self) -> None:
+        handler = CountingHandler(0.05)
+        handler.setFormatter(JsonFormatter())
+        log = logging.getLogger("ludotope.server")
+        with logging_to(handler) as stream:
+
+            def told() -> list[dict[str, object]]:
+                return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+            for kind in ("a", "b", "a", "a"):
+                log.error("trouble %s", kind, extra={"kind": kind})
+            wait_until(lambda: len(told()) == 3)
+            log.error("trouble a", extra={"kind": "a"})
+            assert [(line["message"], line.get("again")) for line in told()[:3]] == [
+                ("trouble a", None),
+                ("trouble b", None),
+                ("trouble a", 2),
+            ]
+            assert {line["level"] for line in told()} == {"error"}
+
+    @pytest.mark.parametrize("formatter", [TextFormatter(), JsonFormatter()])
+    def test_failures_are_there_without_what_was_sent(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, formatter: logging.Formatter
+    ) -> None:
+        async def fail(self: People, name: str) -> None:
+            try:
+                raise KeyError(name)
+            except KeyError as error:
+                raise ExceptionGroup(name, [ValueError(name), TypeError("wrong")]) from error
+
+        handler = CountingHandler()
+        handler.setFormatter(formatter)
+        with logging_to(handler) as stream, serving(sqlite(tmp_path)) as url:
+            monkeypatch.setattr(People, "add_guest", fail)
+            answer = httpx.post(f"{url}/api/me", json={"name": "hush-hush"})
+            assert answer.status_code == 500
+        for part in ("POST /api/me failed", "test_edge.py", "in fail", "KeyError", "wrong"):
+            assert part in stream.getvalue()
+        assert "hush" not in stream.getvalue()
+
+    def test_tables_are_not_named(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def fail(self: Storage, table: str) -> None:
+            raise ValueError(table)
+
+        handler = CountingHandler()
+        handler.setFormatter(TextFormatter())
+        with logging_to(handler) as stream, serving(sqlite(tmp_path)) as url:
+            monkeypatch.setattr(Storage, "read_code", fail)
+            assert httpx.get(f"{url}/api/tables/hush-hush").status_code == 500
+            address = f"{url.replace('http', 'ws', 1)}/api/tables/hush-hush/live"
+            with connect(address) as live, pytest.raises(ConnectionClosed, match="4500"):
+                live.recv(PATIENCE)
+        assert "a socket failed" in stream.getvalue()
+        assert "hush" not in stream.getvalue()
+
+
 class TestServe:
+    @pytest.mark.slow
+    def test_tells_who_runs_it_as_root_for_others(self, tmp_path: Path) -> None:
+        for host, warns in (("127.0.0.1", False), ("0.0.0.0", os.geteuid() == 0)):
+            port = free_port()
+            command = [sys.executable, "-m", "ludotope", "serve", "--lazy", "--host", host]
+            command += ["--port", str(port), "--log-format", "json"]
+            command += ["--database", sqlite(tmp_path)]
+            with subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            ) as process:
+                assert process.stdout is not None
+                assert process.stderr is not None
+                assert re.search(rf":{port}/", process.stdout.readline())
+                process.send_signal(signal.SIGINT)
+                told = process.stderr.read()
+            assert bool(told) == warns, told
+            if warns:
+                assert "root" in json.loads(told)["message"]
+
     @pytest.mark.parametrize(
         "wrong",
         [
@@ -306,12 +511,12 @@ class TestServe:
         file = tmp_path / "server.toml"
         file.write_text(
             'trusted_proxies = ["10.0.0.1", "fd00::/8"]\nhost_names = ["play.example"]\n'
-            'metrics_from = ["10.0.0.0/8"]\n'
+            'metrics_from = ["10.0.0.0/8"]\nlog_format = "json"\n'
         )
         settings = read_settings(file, Settings())
         assert settings.trusted_proxies == {"10.0.0.1", "fd00::/8"}
         assert settings.host_names == {"play.example"}
-        for wrong in ('trusted_proxies = ["x"]', 'origins = ["x"]'):
+        for wrong in ('trusted_proxies = ["x"]', 'log_format = "xml"', 'origins = ["x"]'):
             file.write_text(wrong)
             with pytest.raises(LudotopeError, match=r"server\.toml"):
                 read_settings(file, Settings())

@@ -4,7 +4,9 @@ import logging
 from typing import Any
 
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, WebSocketException
+from litestar.types import Scope
 
 from ludotope.engine.errors import LudotopeError, MoveError
 from ludotope.engine.words import Phrase, say
@@ -12,6 +14,7 @@ from ludotope.server.auth.people import UnknownPersonError
 from ludotope.server.http.dependencies import Connection, language_of
 from ludotope.server.http.host_names import UnknownHostError
 from ludotope.server.http.responses import Problem, TableView
+from ludotope.server.logs import reason_of
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables.errors import (
@@ -23,6 +26,9 @@ from ludotope.server.tables.errors import (
 )
 
 log = logging.getLogger("ludotope.server")
+
+# Scope key that is there once whoever asked does not wait for the answer any more.
+HUNG_UP = "ludotope-hung-up"
 
 STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
     (UnknownPersonError, 401),
@@ -67,6 +73,7 @@ def answer_refusal(
         headers["Retry-After"] = str(max(1, round(error.seconds)))
     elif status == 503:
         headers["Retry-After"] = "2"
+    log_unavailable(error)
     return _answer(problem(error.phrase, request, table), status, headers)
 
 
@@ -95,8 +102,26 @@ def answer_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Respo
 
 def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Answers that something broke on our side: it is logged here, and not shown there."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    if not request.scope.get(HUNG_UP):
+        path = request.scope.get("path_template", "-")
+        log.error("%s %s failed", request.method, path, exc_info=error)
     return _answer(problem(Phrase("http-failure"), request), 500, {})
+
+
+def log_unavailable(error: LudotopeError) -> None:
+    """Tells operators if it is our fault that somebody is not served; the log sums that up."""
+    if status_of(error) != 503:
+        return
+    kind = error.phrase.message
+    cause = f" ({reason_of(error.__cause__)})" if error.__cause__ else ""
+    log.error("answered 503: %s%s", kind, cause, extra={"kind": kind})
+
+
+async def log_socket_failure(error: Exception, scope: Scope) -> None:
+    """Logs why a socket failed; failed requests are logged where they are answered."""
+    expected = (HTTPException, WebSocketException, LudotopeError, OSError)
+    if scope["type"] == ScopeType.WEBSOCKET and not isinstance(error, expected):
+        log.error("a socket failed", exc_info=error)
 
 
 def _answer(what: Problem, status: int, headers: dict[str, str]) -> Response[Problem]:

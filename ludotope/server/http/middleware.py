@@ -1,6 +1,7 @@
 """Middleware: what every request passes on its way in, and every answer on its way out."""
 
 import contextlib
+import logging
 import time
 from typing import Any
 
@@ -12,10 +13,12 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from ludotope.engine.errors import LudotopeError
 from ludotope.server import metrics
 from ludotope.server.context import Context
-from ludotope.server.http.errors import answer_refusal
+from ludotope.server.http.errors import HUNG_UP, answer_refusal
 from ludotope.server.http.host_names import HostNames
 from ludotope.server.http.proxies import Proxies, host_and_port
 from ludotope.server.tables.errors import ForbiddenError
+
+log = logging.getLogger("ludotope.server")
 
 # Scope key of the raw ASGI `send` of a WebSocket, which skips Litestar's wrappers for speed.
 SEND = "ludotope-send"
@@ -79,10 +82,19 @@ class GuardMiddleware:
                 await self._refuse(scope, receive, _guarded(scope, send_refusal), error)
             return
         scope[SEND] = send  # type: ignore[literal-required]
-        await self._app(scope, receive, send)
+        # What fails is logged by the application, which then closes the socket; that may be
+        # closed already.
+        with contextlib.suppress(OSError, RuntimeError):
+            await self._app(scope, receive, send)
 
     async def _pass_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
+
+        async def receive_noting() -> Any:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                scope[HUNG_UP] = True  # type: ignore[literal-required]
+            return message
 
         async def send_counted(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -95,7 +107,11 @@ class GuardMiddleware:
         except LudotopeError as error:
             await self._refuse(scope, receive, send_guarded, error)
             return
-        await self._app(scope, receive, send_guarded)
+        try:
+            await self._app(scope, receive_noting, send_guarded)
+        except Exception as error:
+            if not scope.get(HUNG_UP):
+                log.error("an answer failed half-way", exc_info=error)
 
     async def _refuse(
         self, scope: Scope, receive: Receive, send: Send, error: LudotopeError

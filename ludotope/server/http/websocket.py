@@ -23,7 +23,7 @@ from ludotope.server.http.dependencies import (
     find_person,
     id_of,
 )
-from ludotope.server.http.errors import problem
+from ludotope.server.http.errors import log_unavailable, problem
 from ludotope.server.http.middleware import SEND
 from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessage, Wish
 from ludotope.server.http.responses import Done, Here, News, Refused
@@ -74,8 +74,12 @@ async def live(
             sending = tasks.create_task(_send_news(socket, context, session, viewer))
             await _receive(socket, context, session, viewer, maybe_me)
             sending.cancel()
-    except* (WebSocketDisconnect, StorageAwayError, OSError):
+    except* StorageAwayError as away:
         # Whoever looks on comes back by themselves.
+        for reason in away.exceptions:
+            if isinstance(reason, StorageAwayError):
+                log_unavailable(reason)
+    except* (WebSocketDisconnect, OSError):
         pass
     finally:
         context.presence.leave(session, viewer)
@@ -129,12 +133,19 @@ def _here(table: Table, presence: Presence) -> Here:
 
 
 async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
-    await socket.scope[SEND]({"type": "websocket.send", "text": message.decode(), "bytes": None})  # type: ignore[literal-required]
+    send = socket.scope[SEND]  # type: ignore[literal-required]
+    try:
+        await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+    except RuntimeError:
+        # It has been closed from this side meanwhile.
+        raise WebSocketDisconnect(detail="closed") from None
 
 
 async def _refuse(socket: WebSocket[Any, Any, Any], error: LudotopeError) -> None:
     """Says why, and closes the socket."""
-    with contextlib.suppress(WebSocketDisconnect, OSError):
+    log_unavailable(error)
+    # It may be closed already, from either side.
+    with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
         await _send(socket, _write(Refused(None, problem(error.phrase, socket))))
         code = TOO_MUCH if isinstance(error, TooMuchError) else GONE
         await socket.close(code=code, reason=error.phrase.message)
@@ -174,6 +185,7 @@ async def _receive(
             if isinstance(error, RefusedError) and session.table.may_look(viewer.person):
                 view = show_table(session, context.presence, viewer.person, viewer.wanted)
             answer = Refused(request, problem(error.phrase, socket, view))
+            log_unavailable(error)
         await _send(socket, _write(answer))
 
 

@@ -42,7 +42,10 @@ def read_url(database: str) -> URL:
 
 
 def make_engine(url: URL) -> AsyncEngine:
-    """Returns connections for everything but steps that are written to SQLite."""
+    """Returns connections for everything but steps that are written to SQLite.
+
+    Their errors do not quote what was to be written: they are logged, and it may be secret.
+    """
     if not url.drivername.startswith("sqlite"):
         return create_async_engine(
             url,
@@ -51,8 +54,11 @@ def make_engine(url: URL) -> AsyncEngine:
             max_overflow=10,
             pool_timeout=5,
             connect_args={"timeout": 5, "command_timeout": 10},
+            hide_parameters=True,
         )
-    engine = create_async_engine(url, pool_size=4, max_overflow=4, pool_timeout=10)
+    engine = create_async_engine(
+        url, pool_size=4, max_overflow=4, pool_timeout=10, hide_parameters=True
+    )
     _prepare_sqlite(engine.sync_engine)
     return engine
 
@@ -60,7 +66,10 @@ def make_engine(url: URL) -> AsyncEngine:
 def make_blocking_engine(url: URL) -> Engine:
     """Returns one connection to SQLite, to be used on a thread."""
     engine = create_engine(
-        url.set(drivername="sqlite"), connect_args={"check_same_thread": False}, pool_size=1
+        url.set(drivername="sqlite"),
+        connect_args={"check_same_thread": False},
+        pool_size=1,
+        hide_parameters=True,
     )
     _prepare_sqlite(engine)
     return engine

@@ -16,6 +16,7 @@ from ludotope.server.auth.people import People
 from ludotope.server.rate_limiter import RateLimiter
 from ludotope.server.settings import Settings
 from ludotope.server.storage.database import Storage
+from ludotope.server.storage.write_probe import WriteProbe
 from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.pubsub import PostgreSQLBackend
@@ -42,6 +43,7 @@ class Context:
         # How many sockets each person or address has open.
         self.sockets: Counter[str] = Counter()
         self.storage = Storage(settings.database)
+        self.write_probe = WriteProbe(self.storage)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -76,4 +78,5 @@ class Context:
                 await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
                 await sync.close()
                 self.reviews.close()
+        await self.write_probe.close()
         await storage.close()

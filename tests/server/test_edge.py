@@ -12,8 +12,9 @@ import struct
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -30,6 +31,7 @@ from ludotope.server.http.api_docs import write_api_docs
 from ludotope.server.http.routes import status
 from ludotope.server.logs import CountingHandler, JsonFormatter, TextFormatter
 from ludotope.server.settings import Limits, Rate, Settings, read_settings
+from ludotope.server.storage import write_probe
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 from tests.running import PATIENCE, ludotope, wait_until
@@ -299,6 +301,53 @@ class TestMetrics:
             stray(n)
         assert lines() == before
         assert not any("made" in line or "PURGE" in line for line in before)
+
+
+class TestProbes:
+    def test_ready_means_that_something_was_written(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        now = [100.0]
+        monkeypatch.setattr(write_probe, "time", SimpleNamespace(monotonic=lambda: now[0]))
+
+        def written() -> list[tuple[str]]:
+            with closing(sqlite3.connect(tmp_path / "test.db")) as database:
+                find = "select value from settings where name = 'write-probe'"
+                return database.execute(find).fetchall()
+
+        with serving(sqlite(tmp_path)) as url:
+            assert httpx.get(f"{url}/livez").text == "well"
+            assert written() == []
+            assert httpx.get(f"{url}/readyz").text == "well"
+            first = written()
+            assert len(first) == 1
+            for _ in range(5):
+                assert httpx.get(f"{url}/readyz").status_code == 200
+            assert written() == first
+            now[0] += 1
+            assert httpx.get(f"{url}/readyz").status_code == 200
+            assert written() != first
+
+    def test_a_database_that_cannot_be_written_to(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        monkeypatch.setattr(write_probe, "PATIENCE", 0.1)
+        with serving(sqlite(tmp_path)) as url:
+            with closing(sqlite3.connect(tmp_path / "test.db")) as database:
+                database.execute("begin immediate")
+                for _ in range(3):
+                    answer = httpx.get(f"{url}/readyz")
+                    assert answer.status_code == 503
+                    assert "database" in answer.json()["text"]
+                assert httpx.get(f"{url}/healthz").text == "well"
+                assert httpx.get(f"{url}/livez").text == "well"
+            wait_until(lambda: httpx.get(f"{url}/readyz").status_code == 200)
+        assert {record.message for record in caplog.records} == {"answered 503: database-away"}
+
+    @pytest.mark.slow
+    def test_postgresql(self, postgresql: str) -> None:
+        with serving(postgresql) as url:
+            assert [httpx.get(f"{url}/readyz").text for _ in range(2)] == ["well", "well"]
 
 
 def hang_up(sock: socket.socket) -> None:

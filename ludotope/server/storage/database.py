@@ -229,6 +229,19 @@ class Storage:
             found = select(settings.c.value).where(settings.c.name == name)
             return str((await connection.execute(found)).scalar_one())
 
+    async def write_probe(self) -> None:
+        """Writes a row that means nothing, to find out whether that can be done."""
+        if not self._steps.is_running:
+            raise StorageAwayError("database-refuses")
+        async with self.writing() as connection:
+            insert_new = sqlite.insert if self.is_sqlite else postgresql.insert
+            row = {"name": "write-probe", "value": str(time.time())}
+            added = insert_new(settings).values(row)
+            changed = {"value": added.excluded.value}
+            await connection.execute(
+                added.on_conflict_do_update(index_elements=["name"], set_=changed)
+            )
+
     async def is_there(self) -> bool:
         """Whether the database answers."""
         try:

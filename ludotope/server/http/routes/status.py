@@ -11,6 +11,7 @@ from ludotope.server.addresses import Networks
 from ludotope.server.http.api_docs import write_api_docs
 from ludotope.server.http.dependencies import ServerContext
 from ludotope.server.http.proxies import DIRECT_ADDRESS
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables.errors import ForbiddenError
 
 
@@ -19,6 +20,20 @@ async def health(context: ServerContext) -> Response[str]:
     """Whether the server and its database are well."""
     well = await context.storage.is_there()
     return Response("well" if well else "database away", status_code=200 if well else 503)
+
+
+@get("/livez", include_in_schema=False, media_type=MediaType.TEXT)
+async def live_probe() -> str:
+    """Whether the server answers at all; if not, it is to be started anew."""
+    return "well"
+
+
+@get("/readyz", include_in_schema=False, media_type=MediaType.TEXT)
+async def ready_probe(context: ServerContext) -> str:
+    """Whether the server can write to its database; if not, nobody is to be sent to it."""
+    if not await context.write_probe.can_write():
+        raise StorageAwayError("database-away")
+    return "well"
 
 
 @get("/metrics", operation_id="metrics", include_in_schema=False)
@@ -55,4 +70,4 @@ class SchemaFile(JsonRenderPlugin):
         return self._written
 
 
-HANDLERS = [health, show_metrics, api_docs]
+HANDLERS = [health, live_probe, ready_probe, show_metrics, api_docs]

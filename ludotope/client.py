@@ -184,9 +184,9 @@ class Client:
         """Takes your last decision back, or asks."""
         return self._do(table, "undo", request=request)
 
-    def answer_undo(self, table: str, agrees: bool) -> Done:
+    def answer_undo(self, table: str, agrees: bool, question: int | None = None) -> Done:
         """Agrees that somebody takes a decision back, or not."""
-        return self._do(table, "undo/answer", agrees=agrees)
+        return self._do(table, "undo/answer", agrees=agrees, question=question)
 
     def hint(self, table: str, seat: int) -> HintView:
         """Returns what a strong player would do."""

@@ -232,6 +232,7 @@ table-still-here = { $name } is still here.
 table-others-play = Other people are still playing at this table.
 table-ended = This table has ended already.
 undo-not-asked = Nobody asks to take a decision back.
+undo-owner-away = { $name } does not play at the moment, and this cannot be taken back without { $name }.
 table-rematch-there = The next game has been set up already.
 table-no-hints = There are no hints at this table.
 table-nothing-to-decide = There is nothing for you to decide now.

@@ -232,6 +232,7 @@ table-still-here = { $name } est encore là.
 table-others-play = D’autres personnes jouent encore à cette table.
 table-ended = Cette table est déjà terminée.
 undo-not-asked = Personne ne demande à revenir sur une décision.
+undo-owner-away = { $name } ne joue pas en ce moment, et on ne peut pas revenir sur cette décision sans son accord.
 table-rematch-there = La partie suivante est déjà préparée.
 table-no-hints = Il n’y a pas de conseils à cette table.
 table-nothing-to-decide = Vous n’avez rien à décider maintenant.

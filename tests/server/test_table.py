@@ -315,19 +315,6 @@ class TestUndo:
             outcomes.add(first.events[before + 1] == again.events[before + 1])
         assert False in outcomes
 
-    def test_when_the_last_who_did_not_answer_leaves_it_is_done(self) -> None:
-        play = Play(*(person(name) for name in (MIA, LEO, EVE)))
-        for seat in (0, 1, 2):
-            play.move(seat)
-        play.do(actions.ask_undo(play.table, MIA))
-        play.do(actions.answer_undo(play.table, LEO, True))
-        play.do(actions.leave(play.table, EVE, 2))
-        assert play.table.undo is None
-        assert play.table.position is not None
-        assert all(event.seat != 0 for event in play.table.position.events)
-        with pytest.raises(ForbiddenError):
-            actions.answer_undo(play.table, EVE, False)
-
     def test_nothing_to_take_back(self, two: Play) -> None:
         with pytest.raises(RefusedError, match=r"nothing to take back|no decision"):
             actions.ask_undo(two.table, MIA)

@@ -111,9 +111,10 @@ class MoveForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AnswerForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether you agree."""
+    """Whether you agree; `question` is the number of what was asked, if only that is meant."""
 
     agrees: bool
+    question: StepNumber | None = None
     request: RequestName | None = None
 
 

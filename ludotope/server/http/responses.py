@@ -168,10 +168,11 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class UndoView(msgspec.Struct, frozen=True):
-    """Somebody asks to go back; whether your answer is wanted."""
+    """Somebody asks to go back; whether your answer is wanted, to the question of this number."""
 
     name: str
     to: int
+    number: int
     asks_you: bool
 
 
@@ -180,8 +181,8 @@ class TableView(msgspec.Struct, frozen=True):
 
     `seat` is the one whose side is shown, -1 for a watcher; `asked` names the decision it has to
     take, to be sent with the move. `undo` is about the last decision of any seat of the person's:
-    `free` if it was the last event of the game, `ask` if there have been others since (then the
-    others are asked, unless nobody else plays), `no` if there is none or the game does not run.
+    `free` if it would be taken back at once, `ask` if others would be asked, `no` if there is none,
+    the game does not run, or somebody who must agree does not play at the moment.
     """
 
     id: str

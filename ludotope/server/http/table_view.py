@@ -1,8 +1,6 @@
 """How a table looks to one person: everything they may know of it, and nothing else."""
 
 import time
-from collections.abc import Sequence
-from typing import Literal
 
 import msgspec
 
@@ -12,6 +10,7 @@ from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.sessions import Presence, Session
 from ludotope.server.tables.stories import name_of
 from ludotope.server.tables.table import PLAYING, WAITING, Seat, Table
+from ludotope.server.tables.undo import undo_kind
 
 
 def focus_of(table: Table, person: str | None, wanted: int | None) -> int:
@@ -73,7 +72,7 @@ def view_table(
         prompt=position.prompt(seat) if decides and position is not None else None,
         view=view,
         result=table.result(),
-        undo=_undo_of(table, held),
+        undo=undo_kind(table, person),
         undo_request=_view_undo(table, person),
         rematch=table.rematch,
     )
@@ -106,15 +105,6 @@ def _view_seats(
     )
 
 
-def _undo_of(table: Table, held: Sequence[int]) -> Literal["free", "ask", "no"]:
-    position = table.position
-    if table.stage != PLAYING or position is None:
-        return "no"
-    if position.may_undo() in held:
-        return "free"
-    return "ask" if any(event.seat in held for event in position.events) else "no"
-
-
 def _view_undo(table: Table, person: str | None) -> UndoView | None:
     asked = table.undo
     if asked is None:
@@ -122,5 +112,6 @@ def _view_undo(table: Table, person: str | None) -> UndoView | None:
     return UndoView(
         name=name_of(table, asked.person),
         to=asked.to,
+        number=asked.number,
         asks_you=person in table.people and person not in asked.agreed,
     )

@@ -206,6 +206,6 @@ def _act(table: Table, person: str, wish: Wish) -> Proposal:
         case MoveMessage():
             return actions.move(table, person, wish.seat, wish.move, wish.asked)
         case AnswerMessage():
-            return actions.answer_undo(table, person, wish.agrees)
+            return actions.answer_undo(table, person, wish.agrees, wish.question)
         case _:
             return actions.ask_undo(table, person)

@@ -30,6 +30,7 @@ from ludotope.server.tables.events import (
 )
 from ludotope.server.tables.games import open_game
 from ludotope.server.tables.table import OVER, PLAYING, WAITING, Seat, Table
+from ludotope.server.tables.undo import expect_askable, last_decision, voters
 
 
 class Proposal(NamedTuple):
@@ -74,10 +75,6 @@ def leave(table: Table, person: str, seat: int) -> Proposal:
     _expect_stage(table, PLAYING)
     if table.seats[seat].left:
         return Proposal()
-    asked = table.undo
-    if asked is not None and table.people - {person} <= asked.agreed:
-        # All who are still here agree.
-        return _undo(table, asked.to, asked.person, Left(seat))
     return Proposal((Left(seat),))
 
 
@@ -196,29 +193,34 @@ def time_up(table: Table, now: float, bot: str) -> Proposal:
 
 def ask_undo(table: Table, person: str) -> Proposal:
     """A person takes their last decision back, or asks the others whether they may."""
-    position = _running_game(table)
-    own = table.held_by(person)
-    if not own:
+    _expect_stage(table, PLAYING)
+    if not table.held_by(person):
         raise ForbiddenError("table-not-seated")
-    decisions = [index for index, event in enumerate(position.events) if event.seat in own]
-    if not decisions:
+    to = last_decision(table, person)
+    if to is None:
         raise RefusedError("undo-nothing")
-    to = decisions[-1]
-    if position.may_undo() in own or table.people <= {person}:
+    missing = voters(table, person, to) - {person}
+    if not missing:
         return _undo(table, to, person)
+    expect_askable(table, missing)
     return Proposal((UndoAsked(person, to),))
 
 
-def answer_undo(table: Table, person: str, agrees: bool) -> Proposal:
-    """A person agrees that another goes back, or not; with the last that agrees it is done."""
+def answer_undo(table: Table, person: str, agrees: bool, question: int | None = None) -> Proposal:
+    """A person agrees that another goes back, or not; with the last that agrees it is done.
+
+    `question` is the step in which it was asked; another question by now is not answered.
+    """
     _expect_stage(table, PLAYING)
     if person not in table.people:
         raise ForbiddenError("table-not-seated")
     asked = table.undo
+    if asked is not None and question not in (None, asked.number):
+        raise StaleError("table-stale")
     if asked is None or person in asked.agreed:
         raise RefusedError("undo-not-asked")
     answer = UndoAnswered(person, agrees)
-    if agrees and table.people <= {*asked.agreed, person}:
+    if agrees and voters(table, asked.person, asked.to) <= {*asked.agreed, person}:
         return _undo(table, asked.to, asked.person, answer)
     return Proposal((answer,))
 
@@ -233,7 +235,7 @@ def _decide(table: Table, seat: int, move: str | int) -> Proposal:
     return Proposal((Moved(seat, before.write(event)),), position)
 
 
-def _undo(table: Table, to: int, person: str, *first: Left | UndoAnswered) -> Proposal:
+def _undo(table: Table, to: int, person: str, *first: UndoAnswered) -> Proposal:
     """Goes back to the first so many events of the game, after something else has happened.
 
     Chance that was due there is dealt anew, so that nobody knows it beforehand.

@@ -65,11 +65,12 @@ class Seat(msgspec.Struct):
 
 @dataclass
 class UndoRequest:
-    """Somebody's wish to go back, and who agrees so far."""
+    """Somebody's wish to go back, who agrees so far, and the step in which it was asked."""
 
     person: str
     to: int
     agreed: set[str] = field(default_factory=set)
+    number: int = 0
 
 
 class Table:
@@ -84,6 +85,9 @@ class Table:
         self.opened: Opened
         self.position: Position | None = None
         self.undo: UndoRequest | None = None
+        # For each person the number of events below which they have seen what was taken back
+        # since: to go further back is not free for them.
+        self.undo_floors: dict[str, int] = {}
         self.rematch: str | None = None
         self.lost: int | None = None
         # The seats that may decide now, and what all seats are called.
@@ -110,6 +114,11 @@ class Table:
     def people(self) -> set[str]:
         """Those who sit here and play themselves."""
         return {s.person for s in self.seats if s.person and not s.bot and not s.left}
+
+    @property
+    def owners(self) -> set[str]:
+        """Those who have a seat here, whoever plays on it now."""
+        return {seat.person for seat in self.seats if seat.person}
 
     @property
     def deadline(self) -> float | None:
@@ -164,6 +173,7 @@ class Table:
         after.seats = [msgspec.structs.replace(seat) for seat in self.seats]
         if self.undo is not None:
             after.undo = replace(self.undo, agreed=set(self.undo.agreed))
+        after.undo_floors = dict(self.undo_floors)
         if self.position is not None and position is None:
             after.position = self.position.copy()
         after._apply(step, position)
@@ -200,10 +210,13 @@ class Table:
                 self.seats[seat] = Seat()
             case Began(order, fill):
                 self._begin(order, fill)
-            case Moved() | Dealt() | Undone():
+            case Moved() | Dealt():
                 self.undo = None
+            case Undone(to, person):
+                self.undo = None
+                self._raise_undo_floors(to, person)
             case UndoAsked(person, to):
-                self.undo = UndoRequest(person, to, {person})
+                self.undo = UndoRequest(person, to, {person}, self.number + 1)
             case UndoAnswered(person, agrees):
                 if self.undo is not None and agrees:
                     self.undo.agreed.add(person)
@@ -211,8 +224,10 @@ class Table:
                     self.undo = None
             case Left(seat):
                 self.seats[seat].left = True
+                self._end_questions_to(seat)
             case HandedOver(seat, bot):
                 self.seats[seat].bot = bot
+                self._end_questions_to(seat)
             case Returned(seat):
                 self.seats[seat].bot = None
                 self.seats[seat].left = False
@@ -254,6 +269,20 @@ class Table:
             self.stage = OVER
         else:
             self.seats[seat].bot = bot
+            self._end_questions_to(seat)
+
+    def _raise_undo_floors(self, to: int, person: str) -> None:
+        """Notes who knows what is taken back now: everybody, if it showed the person something."""
+        was_free = self._known_position.may_undo() in self.held_by(person)
+        for owner in self.owners:
+            if owner != person or not was_free:
+                self.undo_floors[owner] = to
+
+    def _end_questions_to(self, seat: int) -> None:
+        """Whoever stops playing without an answer has not agreed."""
+        person = self.seats[seat].person
+        if self.undo is not None and person not in {*self.people, *self.undo.agreed}:
+            self.undo = None
 
     def _end_if_over(self) -> None:
         if self._known_position.is_over:

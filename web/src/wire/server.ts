@@ -96,10 +96,11 @@ export interface Result {
   readonly remark: string | null;
 }
 
-/** Somebody asks to go back; whether your answer is wanted. */
+/** Somebody asks to go back; whether your answer is wanted, to the question of this number. */
 export interface UndoView {
   readonly name: string;
   readonly to: number;
+  readonly number: number;
   readonly asks_you: boolean;
 }
 
@@ -151,6 +152,7 @@ export interface UndoMessage {
 export interface AnswerMessage {
   readonly kind: "answer-undo";
   readonly agrees: boolean;
+  readonly question?: number | null;
   readonly request?: string | null;
 }
 

@@ -131,7 +131,11 @@ async def answer_undo(
 ) -> Done:
     """Agrees that another person takes a decision back, or not."""
     return await _act(
-        context, table, me, data.request, lambda t: actions.answer_undo(t, me.id, data.agrees)
+        context,
+        table,
+        me,
+        data.request,
+        lambda t: actions.answer_undo(t, me.id, data.agrees, data.question),
     )
 
 

@@ -208,6 +208,10 @@ class Client:
         """Closes a table before the end."""
         return self._do(table, "close")
 
+    def share(self, table: str, shared: bool = True) -> Done:
+        """Lets everybody with the address see a game that is over, or not any more."""
+        return self._do(table, "share", shared=shared)
+
     def replay(self, table: str, event: int | None = None, seat: int | None = None) -> ReplayView:
         """Returns a game after its first so many events."""
         asked = {"event": event, "seat": seat}

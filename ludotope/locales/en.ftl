@@ -241,8 +241,10 @@ table-is-waiting = The game has not begun yet.
 table-is-playing = The game has begun already.
 table-is-over = The game is over.
 table-is-closed = This table is closed.
+table-not-ended = The game still runs; it can be shared when it is over.
+table-open-anyway = This table is open to everybody.
 table-not-over = The computer’s opinion can be had when the game is over.
-code-unknown = No table has this code.
+code-unknown = No table has this code, or its game has begun.
 record-secret = The record would show what others may not know; it can be had when the game is over.
 
 name-of-bot = “{ $name }” is the name of a computer player.
@@ -283,6 +285,8 @@ told-returned = { $name } is back.
 told-time-up = The time of { $name } is up; a computer player ({ $bot }) plays on.
 told-lost-on-time = The time of { $name } is up; the game is lost.
 told-rematch = { $name } offers another game.
+told-shared = Anyone with the link may watch the replay now.
+told-unshared = Only those who played may watch the replay now.
 told-closed = The table is closed.
 
 serve-preparing = Preparing the games for this machine; that happens once and takes about a minute …

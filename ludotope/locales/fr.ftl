@@ -241,8 +241,10 @@ table-is-waiting = La partie n’a pas encore commencé.
 table-is-playing = La partie a déjà commencé.
 table-is-over = La partie est finie.
 table-is-closed = Cette table est fermée.
+table-not-ended = La partie est encore en cours ; elle pourra être partagée quand elle sera finie.
+table-open-anyway = Cette table est ouverte à tous.
 table-not-over = L’avis de l’ordinateur vient quand la partie est terminée.
-code-unknown = Aucune table n’a ce code.
+code-unknown = Aucune table n’a ce code, ou sa partie a déjà commencé.
 record-secret = Le compte rendu montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
 
 name-of-bot = « { $name } » est le nom d’un joueur artificiel.
@@ -283,6 +285,8 @@ told-returned = { $name } est de retour.
 told-time-up = Le temps de { $name } est écoulé ; un joueur artificiel ({ $bot }) continue.
 told-lost-on-time = Le temps de { $name } est écoulé ; la partie est perdue.
 told-rematch = { $name } propose une autre partie.
+told-shared = Toute personne qui a le lien peut maintenant revoir la partie.
+told-unshared = Seuls ceux qui ont joué peuvent maintenant revoir la partie.
 told-closed = La table est fermée.
 
 serve-preparing = Préparation des jeux pour cette machine ; cela n’arrive qu’une fois et dure environ une minute …

@@ -236,7 +236,7 @@ def test_a_private_table_is_not_for_strangers_and_a_wrong_code_is_said(visit: Vi
     stranger.go("/join/NOSUCH")
     stranger.page.get_by_label("Your name").fill("Eve")
     stranger.press("Join")
-    stranger.expect_text("No table has this code.")
+    stranger.expect_text("No table has this code, or its game has begun.")
     stranger.problems.clear()
 
 

@@ -118,6 +118,13 @@ class AnswerForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     request: RequestName | None = None
 
 
+class ShareForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether everybody with the address may see a game that is over."""
+
+    shared: bool
+    request: RequestName | None = None
+
+
 class RecordForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game record as text."""
 

@@ -111,7 +111,10 @@ class HintView(msgspec.Struct, frozen=True):
 
 
 class ReplayView(msgspec.Struct, frozen=True):
-    """A game after some of its events, as you may see it, and everything that led there."""
+    """A game after some of its events, as you may see it, and everything that led there.
+
+    `shared` is whether everybody with the address may see it, `may_share` whether you may say so.
+    """
 
     id: str
     game: str
@@ -120,6 +123,8 @@ class ReplayView(msgspec.Struct, frozen=True):
     event: int
     stories: tuple[Story, ...]
     view: View
+    shared: bool
+    may_share: bool
 
 
 class Span(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -182,7 +187,9 @@ class TableView(msgspec.Struct, frozen=True):
     `seat` is the one whose side is shown, -1 for a watcher; `asked` names the decision it has to
     take, to be sent with the move. `undo` is about the last decision of any seat of the person's:
     `free` if it would be taken back at once, `ask` if others would be asked, `no` if there is none,
-    the game does not run, or somebody who must agree does not play at the moment.
+    the game does not run, or somebody who must agree does not play at the moment. `shared` is
+    whether everybody with the address may see the game when it is over, `may_share` whether you
+    may say so now.
     """
 
     id: str
@@ -205,6 +212,8 @@ class TableView(msgspec.Struct, frozen=True):
     undo: Literal["free", "ask", "no"]
     undo_request: UndoView | None
     rematch: str | None
+    shared: bool
+    may_share: bool
 
 
 # --- Messages on a socket ------------------------------------------------------------------------

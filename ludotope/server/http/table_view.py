@@ -75,6 +75,8 @@ def view_table(
         undo=undo_kind(table, person),
         undo_request=_view_undo(table, person),
         rematch=table.rematch,
+        shared=table.opened.open or table.shared,
+        may_share=table.may_share(person),
     )
 
 

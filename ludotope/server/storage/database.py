@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Row, and_, insert, select, text, true, update
+from sqlalchemy import Row, and_, exists, insert, or_, select, text, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -125,12 +125,18 @@ class Storage:
             found = await connection.execute(select(tables.c.code).where(tables.c.id == table))
             return found.scalar_one_or_none()
 
-    async def find_code(self, code: str) -> str | None:
-        """Returns the table that has a code, if there is one."""
-        wanted = tables.c.code == code.strip().upper()
-        async with self.reading() as connection:
-            found = await connection.execute(select(tables.c.id).where(wanted))
-            return found.scalar_one_or_none()
+    async def find_code(
+        self, code: str, stages: Sequence[str], person: str | None
+    ) -> Row[Any] | None:
+        """Returns the table that has a code, if it is at one of some stages or a person's own."""
+        own = exists().where(and_(guests.c.table_id == tables.c.id, guests.c.person == person))
+        wanted = (
+            select(tables)
+            .where(tables.c.code == code.strip().upper())
+            .where(or_(tables.c.stage.in_(stages), own))
+        )
+        found = await self._rows(wanted)
+        return found[0] if found else None
 
     async def read_steps(self, table: str, after: int = 0) -> list[StoredStep]:
         """Returns the steps of a table after a number."""

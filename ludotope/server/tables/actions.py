@@ -22,6 +22,7 @@ from ludotope.server.tables.events import (
     Returned,
     Rose,
     Sat,
+    Shared,
     TableEvents,
     TimeUp,
     UndoAnswered,
@@ -29,7 +30,7 @@ from ludotope.server.tables.events import (
     Undone,
 )
 from ludotope.server.tables.games import open_game
-from ludotope.server.tables.table import OVER, PLAYING, WAITING, Seat, Table
+from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Seat, Table
 from ludotope.server.tables.undo import expect_askable, last_decision, voters
 
 
@@ -146,6 +147,17 @@ def close(table: Table, person: str) -> Proposal:
     elif any(s.person not in (None, person) and not s.left for s in table.seats):
         raise RefusedError("table-others-play")
     return Proposal((Closed(),))
+
+
+def share(table: Table, person: str, shared: bool) -> Proposal:
+    """A player lets everybody with the address see the game that is over, or not any more."""
+    if table.stage not in (OVER, CLOSED):
+        raise RefusedError("table-not-ended")
+    if table.opened.open:
+        raise RefusedError("table-open-anyway")
+    if not table.may_share(person):
+        raise ForbiddenError("table-not-seated")
+    return Proposal() if shared == table.shared else Proposal((Shared(person, shared),))
 
 
 # --- Decisions -----------------------------------------------------------------------------------

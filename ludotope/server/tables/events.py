@@ -156,6 +156,13 @@ class RematchOffered(TableEvent, frozen=True, tag="rematch"):
     table: str
 
 
+class Shared(TableEvent, frozen=True, tag="shared"):
+    """A player lets everybody with the address see the game that is over, or not any more."""
+
+    person: str
+    shared: bool
+
+
 class Closed(TableEvent, frozen=True, tag="closed"):
     """The table was closed before the end."""
 
@@ -175,6 +182,7 @@ AnyTableEvent = (
     | Returned
     | TimeUp
     | RematchOffered
+    | Shared
     | Closed
 )
 TableEvents = tuple[AnyTableEvent, ...]

@@ -26,6 +26,7 @@ from ludotope.server.tables.events import (
     Returned,
     Rose,
     Sat,
+    Shared,
     Step,
     TimeUp,
     UndoAnswered,
@@ -152,6 +153,8 @@ def _phrase(event: AnyTableEvent, table: Table) -> Phrase:
             return Phrase("told-time-up", {"name": table.names[seat], "bot": str(bot)})
         case RematchOffered(person):
             return Phrase("told-rematch", {"name": name_of(table, person)})
+        case Shared(shared=shared):
+            return Phrase("told-shared" if shared else "told-unshared")
         case Closed():
             return Phrase("told-closed")
         case _:

@@ -25,6 +25,7 @@ from ludotope.server.tables.events import (
     Returned,
     Rose,
     Sat,
+    Shared,
     Step,
     TimeUp,
     UndoAnswered,
@@ -89,6 +90,8 @@ class Table:
         # since: to go further back is not free for them.
         self.undo_floors: dict[str, int] = {}
         self.rematch: str | None = None
+        # Whether everybody with the address may see the game that is over.
+        self.shared = False
         self.lost: int | None = None
         # The seats that may decide now, and what all seats are called.
         self.deciders: tuple[int, ...] = ()
@@ -149,9 +152,18 @@ class Table:
 
     def may_look(self, person: str | None) -> bool:
         """Whether somebody with the table's address may see what is on it."""
-        if self.opened.open or self.stage in (WAITING, OVER) or person == self.opened.host:
+        if self.opened.open or self.shared or self.stage == WAITING:
             return True
-        return bool(self.held_by(person))
+        return bool(self.held_by(person)) or (person is not None and person == self.opened.host)
+
+    def may_share(self, person: str | None) -> bool:
+        """Whether it is somebody's to say who sees the game when it is over.
+
+        That is its players, or whoever keeps the record of a game that was played elsewhere.
+        """
+        if self.opened.open or person is None or self.stage not in (OVER, CLOSED):
+            return False
+        return person in (self.owners or {self.opened.host})
 
     def result(self) -> Result | None:
         """Returns how the game ended, if it did."""
@@ -235,6 +247,8 @@ class Table:
                 self._run_out(seat, bot)
             case RematchOffered(table=table):
                 self.rematch = table
+            case Shared(shared=shared):
+                self.shared = shared
             case Closed():
                 self.stage = CLOSED
 

@@ -43,6 +43,8 @@ export interface TableView {
   readonly undo: "ask" | "free" | "no";
   readonly undo_request: UndoView | null;
   readonly rematch: string | null;
+  readonly shared: boolean;
+  readonly may_share: boolean;
 }
 
 /** How long people may think: for each move, or for the whole game; and what happens then. */
@@ -343,6 +345,8 @@ export interface ReplayView {
   readonly event: number;
   readonly stories: readonly (Story)[];
   readonly view: View;
+  readonly shared: boolean;
+  readonly may_share: boolean;
 }
 
 /** The table after so many events, as you may see it: drawn as SVG, or else as lines of text. */

@@ -11,7 +11,7 @@ from ludotope.engine.box import Box
 from ludotope.engine.shelf import shelf
 from ludotope.server.auth.people import Person
 from ludotope.server.http.box_files import files_of
-from ludotope.server.http.dependencies import MaybeMe, Me, ServerContext, address_of
+from ludotope.server.http.dependencies import MaybeMe, Me, ServerContext, address_of, id_of
 from ludotope.server.http.requests import CodeForm
 from ludotope.server.http.responses import (
     Address,
@@ -93,14 +93,27 @@ async def list_history(
 
 @post("/join", operation_id="find_by_code", status_code=200)
 async def find_by_code(
-    request: Request[Any, Any, Any], context: ServerContext, data: JSONBody[CodeForm]
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    maybe_me: MaybeMe,
+    data: JSONBody[CodeForm],
 ) -> Address:
-    """The table with a short code."""
+    """The table with a short code, while it waits for people; for those who sit there, always."""
     context.rate_limiter.check("codes", address_of(request))
-    found = await context.storage.find_code(data.code)
-    if found is None:
+    # To anybody else a code that is in use must look like one that is not.
+    found = await context.storage.find_code(data.code, (WAITING,), id_of(maybe_me))
+    if found is None or not (found.stage == WAITING or _is_at(found, maybe_me)):
         raise UnknownTableError("code-unknown")
-    return Address(found)
+    return Address(found.id)
+
+
+def _is_at(row: Row[Any], person: Person | None) -> bool:
+    """Whether somebody set a table up or has a seat there; they may also have got up again."""
+    listing = read_listing(row.summary)
+    return person is not None and person.id in {
+        listing.host,
+        *(seat.person for seat in listing.seats),
+    }
 
 
 def _line(row: Row[Any], person: Person | None) -> TableLine:

@@ -79,6 +79,8 @@ def _replay(table: Table, person: str | None, event: int | None, wanted: int | N
         event=wanted_events,
         stories=tuple(stories),
         view=past.view(viewer),
+        shared=table.opened.open or table.shared,
+        may_share=table.may_share(person),
     )
 
 

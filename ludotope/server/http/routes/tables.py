@@ -34,6 +34,7 @@ from ludotope.server.http.requests import (
     OwnSeatForm,
     RequestForm,
     SeatForm,
+    ShareForm,
     StartForm,
 )
 from ludotope.server.http.responses import Address, Done, HintIdea, HintView, TableView
@@ -206,6 +207,14 @@ async def close_table(
     return await _act(context, table, me, data.request, lambda t: actions.close(t, me.id))
 
 
+@post("/tables/{table:str}/share", operation_id="share", status_code=200)
+async def share(context: ServerContext, me: Me, table: TableId, data: JSONBody[ShareForm]) -> Done:
+    """Lets everybody with the address see a game that is over, or not any more."""
+    return await _act(
+        context, table, me, data.request, lambda t: actions.share(t, me.id, data.shared)
+    )
+
+
 async def _act(
     context: Context,
     table: str,
@@ -267,4 +276,5 @@ HANDLERS = [
     take_back,
     offer_rematch,
     close_table,
+    share,
 ]

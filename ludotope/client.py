@@ -165,6 +165,10 @@ class Client:
         """Gets up."""
         return self._do(table, "leave", seat=seat)
 
+    def remove(self, table: str, seat: int) -> Done:
+        """Sends somebody away from a table that waits."""
+        return self._do(table, "remove", seat=seat)
+
     def start(self, table: str, fill: str | None = None) -> Done:
         """Begins, with computer players on free seats."""
         return self._do(table, "start", fill=fill)
@@ -195,6 +199,14 @@ class Client:
     def hand_over(self, table: str, seat: int, level: str = "medium") -> Done:
         """Lets a computer player have a seat."""
         return self._do(table, "hand-over", seat=seat, level=level)
+
+    def skip(self, table: str, seat: int, level: str = "medium") -> Done:
+        """Asks the others to let a computer player go on for somebody who does not decide."""
+        return self._do(table, "skip", seat=seat, level=level)
+
+    def answer_skip(self, table: str, seat: int, agrees: bool, question: int | None = None) -> Done:
+        """Agrees that a computer player goes on for a seat, or not; or objects for your own."""
+        return self._do(table, "skip/answer", seat=seat, agrees=agrees, question=question)
 
     def take_back(self, table: str, seat: int) -> Done:
         """Plays again yourself."""

@@ -233,6 +233,19 @@ table-others-play = Other people are still playing at this table.
 table-ended = This table has ended already.
 undo-not-asked = Nobody asks to take a decision back.
 undo-owner-away = { $name } does not play at the moment, and this cannot be taken back without { $name }.
+table-removed = The host has removed you from this table; you cannot sit down here again.
+table-nobody-there = Nobody sits on seat { $seat }.
+table-remove-yourself = This seat is yours; get up instead.
+skip-clock = At this table the clock says how long one may think.
+skip-not-awaited = Nobody is waiting for { $name } now.
+skip-too-soon = { $name } may still think for { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+skip-decide-first = The others are waiting for you; decide first.
+skip-asked = The others have been asked about { $name }; not all have agreed yet.
+skip-nobody-asks = Nobody asks any more that a computer player goes on there.
+skip-objected = You have asked for more time already; decide, or the others will.
 table-rematch-there = The next game has been set up already.
 table-no-hints = There are no hints at this table.
 table-nothing-to-decide = There is nothing for you to decide now.
@@ -281,6 +294,11 @@ told-undo-refused = { $name } does not agree.
 told-undone = { $name } takes a decision back.
 told-left = { $name } leaves.
 told-handed-over = A computer player ({ $bot }) plays for { $name }.
+told-removed = { $name } was removed from the table.
+told-skip-asked = { $name } asks to let a computer player go on for { $seat }.
+told-skip-agreed = { $name } agrees.
+told-skip-refused = { $name } would rather wait.
+told-skip-objected = { $name } asks for more time.
 told-returned = { $name } is back.
 told-time-up = The time of { $name } is up; a computer player ({ $bot }) plays on.
 told-lost-on-time = The time of { $name } is up; the game is lost.

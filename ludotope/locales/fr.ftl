@@ -233,6 +233,19 @@ table-others-play = D’autres personnes jouent encore à cette table.
 table-ended = Cette table est déjà terminée.
 undo-not-asked = Personne ne demande à revenir sur une décision.
 undo-owner-away = { $name } ne joue pas en ce moment, et on ne peut pas revenir sur cette décision sans son accord.
+table-removed = La personne qui a ouvert cette table ne souhaite pas que vous y jouiez ; vous ne pouvez plus vous y asseoir.
+table-nobody-there = Personne n’est assis à la place { $seat }.
+table-remove-yourself = Cette place est la vôtre ; levez-vous plutôt.
+skip-clock = À cette table, c’est la pendule qui dit combien de temps on peut réfléchir.
+skip-not-awaited = Personne n’attend { $name } en ce moment.
+skip-too-soon = { $name } peut encore réfléchir pendant { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}.
+skip-decide-first = Les autres vous attendent ; décidez d’abord.
+skip-asked = On a déjà posé la question au sujet de { $name } ; tout le monde n’est pas encore d’accord.
+skip-nobody-asks = Plus personne ne demande qu’un joueur artificiel continue à cette place.
+skip-objected = Vous avez déjà demandé plus de temps ; décidez, ou les autres le feront.
 table-rematch-there = La partie suivante est déjà préparée.
 table-no-hints = Il n’y a pas de conseils à cette table.
 table-nothing-to-decide = Vous n’avez rien à décider maintenant.
@@ -281,6 +294,11 @@ told-undo-refused = { $name } n’est pas d’accord.
 told-undone = { $name } revient sur une décision.
 told-left = { $name } s’en va.
 told-handed-over = Un joueur artificiel ({ $bot }) joue pour { $name }.
+told-removed = On a retiré { $name } de la table.
+told-skip-asked = { $name } propose qu’un joueur artificiel continue pour { $seat }.
+told-skip-agreed = { $name } est d’accord.
+told-skip-refused = { $name } préfère attendre.
+told-skip-objected = { $name } demande plus de temps.
 told-returned = { $name } est de retour.
 told-time-up = Le temps de { $name } est écoulé ; un joueur artificiel ({ $bot }) continue.
 told-lost-on-time = Le temps de { $name } est écoulé ; la partie est perdue.

@@ -58,7 +58,7 @@ class Context:
         self.accounts = Accounts(storage, self.people)
         sessions = Sessions()
         self.tables = TableService(storage, sessions, key)
-        self.presence = PresenceTracker(sessions)
+        self.presence = PresenceTracker(sessions, self.settings.stall_seconds)
         self.bots = BotRunner(self.tables, sessions, self.settings.threads)
         self.reviews = Reviews()
         alone = storage.is_sqlite

@@ -68,23 +68,25 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a server is to run.
+    """How a server is to run."""
 
-    `database` is a URL, empty for the user's own file; `origins` are addresses of pages that may
-    use the server besides its own; `threads` how many computer players may think at once.
-    `trusted_proxies` are addresses or networks whose word on whom they speak for is believed;
-    `host_names` are names of the server besides those it finds itself; `metrics_from` are
-    addresses or networks that may read what it counts.
-    """
-
+    # A URL; empty for the user's own file.
     database: str = ""
+    # Addresses of pages that may use the server besides its own.
     origins: frozenset[str] = frozenset()
     limits: Limits = Limits()
+    # How many computer players may think at once.
     threads: Count = 2
+    # Addresses or networks whose word on whom they speak for is believed.
     trusted_proxies: frozenset[str] = frozenset()
+    # Names of the server besides those it finds itself.
     host_names: frozenset[str] = frozenset()
+    # Addresses or networks that may read what the server counts.
     metrics_from: frozenset[str] = LOOPBACK
     log_format: Literal["text", "json"] = "text"
+    # For how long somebody at a table without a clock may not decide before the others may have a
+    # computer player go on.
+    stall_seconds: Annotated[float, Meta(ge=0)] = 90.0
 
     def __post_init__(self) -> None:
         for text in self.trusted_proxies | self.metrics_from:

@@ -146,3 +146,43 @@ class TestFinishedGames:
         assert all(see(mia, table))
         with pytest.raises(RefusalError, match="You do not sit"):
             mia.share(table)
+
+
+class TestRemoving:
+    def test_the_host_sends_somebody_away_for_good(self, url: str) -> None:
+        mia, leo, eve = (guest(url, name) for name in ("Mia", "Leo", "Eve"))
+        table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat(), OpenSeat(), OpenSeat()))).id
+        leo.sit(table, 1)
+        leo.sit(table, 2)
+        with leo.live(table) as live:
+            assert not live.next_news().table.removed
+            mia.remove(table, 2)
+            told = live.next_news()
+        # Leo is told, and has none of his seats any more.
+        assert [story.phrase.message for story in told.stories] == ["told-removed"] * 2
+        assert told.table.removed
+        assert [seat.free for seat in told.table.seats] == [False, True, True, True]
+        with pytest.raises(RefusalError, match="The host has removed you") as refused:
+            leo.sit(table)
+        assert refused.value.status == 403
+        assert leo.own_tables().tables == ()
+        assert not eve.look(table).removed
+        eve.sit(table, 1)
+        mia.start(table, "easy")
+        assert [seat.name for seat in mia.look(table).seats][:2] == ["Mia", "Eve"]
+
+    def test_nobody_else_does_and_not_anybody(self, url: str) -> None:
+        mia, leo = guest(url, "Mia"), guest(url, "Leo")
+        table = mia.set_up(NewTable("caldera", (HereSeat(), OpenSeat(), OpenSeat()))).id
+        leo.sit(table, 1)
+        for who, seat, reason in (
+            (leo, 0, "Only whoever set this table up"),
+            (mia, 0, "get up instead"),
+            (mia, 2, "Nobody sits on seat 3"),
+            (mia, 9, "There is no seat 10"),
+        ):
+            with pytest.raises(RefusalError, match=reason):
+                who.remove(table, seat)
+        mia.start(table, "easy")
+        with pytest.raises(RefusalError, match="begun already"):
+            mia.remove(table, 1)

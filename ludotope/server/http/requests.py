@@ -94,6 +94,18 @@ class HandOverForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     request: RequestName | None = None
 
 
+class SkipAnswerForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether you agree that a computer player goes on for a seat.
+
+    `question` is the number of what was asked, if only that is meant.
+    """
+
+    seat: SeatNumber
+    agrees: bool
+    question: StepNumber | None = None
+    request: RequestName | None = None
+
+
 class StartForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The level of computer players for the seats that are still free, if any."""
 

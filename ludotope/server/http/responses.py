@@ -159,7 +159,11 @@ class PictureView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat as others see it: who sits there, who plays, whether they are here."""
+    """A seat as others see it: who sits there, who plays, whether they are here.
+
+    `skip_in` says in how many seconds the others may ask for a computer player to go on, if they
+    wait for a decision of this seat at a table without a clock.
+    """
 
     name: str | None
     bot: str | None
@@ -170,6 +174,7 @@ class SeatView(msgspec.Struct, frozen=True):
     here: bool
     decides: bool
     seconds_left: float | None
+    skip_in: float | None
 
 
 class UndoView(msgspec.Struct, frozen=True):
@@ -181,13 +186,27 @@ class UndoView(msgspec.Struct, frozen=True):
     asks_you: bool
 
 
+class SkipView(msgspec.Struct, frozen=True):
+    """Somebody asks that a computer player goes on for a seat.
+
+    Whether your answer is wanted to the question of this number, or you may object for your seat.
+    """
+
+    name: str
+    seat: int
+    number: int
+    asks_you: bool
+    may_object: bool
+
+
 class TableView(msgspec.Struct, frozen=True):
     """A table as somebody may see it.
 
     `seat` is the one whose side is shown, -1 for a watcher; `asked` names the decision it has to
     take, to be sent with the move. `undo` is about the last decision of any seat of the person's:
     `free` if it would be taken back at once, `ask` if others would be asked, `no` if there is none,
-    the game does not run, or somebody who must agree does not play at the moment. `shared` is
+    the game does not run, or somebody who must agree does not play at the moment. `removed` says
+    that the host has sent you away. `shared` is
     whether everybody with the address may see the game when it is over, `may_share` whether you
     may say so now.
     """
@@ -211,6 +230,8 @@ class TableView(msgspec.Struct, frozen=True):
     result: Result | None
     undo: Literal["free", "ask", "no"]
     undo_request: UndoView | None
+    skip_requests: tuple[SkipView, ...]
+    removed: bool
     rematch: str | None
     shared: bool
     may_share: bool

@@ -5,9 +5,10 @@ import time
 import msgspec
 
 from ludotope.engine.event import WATCHER
-from ludotope.server.http.responses import SeatView, TableView, UndoView
+from ludotope.server.http.responses import SeatView, SkipView, TableView, UndoView
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.sessions import Presence, Session
+from ludotope.server.tables.skipping import skip_in, skip_voters
 from ludotope.server.tables.stories import name_of
 from ludotope.server.tables.table import PLAYING, WAITING, Seat, Table
 from ludotope.server.tables.undo import undo_kind
@@ -30,7 +31,8 @@ def show_table(
     """Returns an open table as somebody may see it now, from a seat's side if they want one."""
     table = session.table
     seat = focus_of(table, person, wanted)
-    return view_table(table, person, seat, presence.of(session), time.time(), session.look(seat))
+    look, now = session.look(seat), time.time()
+    return view_table(table, person, seat, presence.of(session), now, look, presence.patience)
 
 
 def view_table(
@@ -40,10 +42,12 @@ def view_table(
     presence: Presence,
     now: float,
     look: msgspec.Raw | None = None,
+    patience: float = 0.0,
 ) -> TableView:
     """Returns a table from one seat's side, or a watcher's.
 
-    The game's look for this seat can be given, if it is encoded already.
+    The game's look for this seat can be given, if it is encoded already; and after how many
+    seconds without a decision others may ask for a computer player to go on.
     """
     decides = seat in table.deciders
     position = table.position
@@ -65,7 +69,7 @@ def view_table(
         hints=opened.hints,
         clock=opened.clock,
         host=is_host,
-        seats=_view_seats(table, person, presence, now),
+        seats=_view_seats(table, person, presence, now, patience),
         watchers=presence.watchers,
         seat=seat,
         asked=table.seats[seat].asked if decides else None,
@@ -74,6 +78,10 @@ def view_table(
         result=table.result(),
         undo=undo_kind(table, person),
         undo_request=_view_undo(table, person),
+        skip_requests=tuple(
+            _view_skip(table, person, number, now, patience) for number in table.skips
+        ),
+        removed=person in table.removed,
         rematch=table.rematch,
         shared=table.opened.open or table.shared,
         may_share=table.may_share(person),
@@ -88,7 +96,7 @@ def _kept_for_another(seat: Seat, person: str | None) -> str | None:
 
 
 def _view_seats(
-    table: Table, person: str | None, presence: Presence, now: float
+    table: Table, person: str | None, presence: Presence, now: float, patience: float
 ) -> tuple[SeatView, ...]:
     deciders = table.deciders
     return tuple(
@@ -102,8 +110,23 @@ def _view_seats(
             here=seat.person in presence.people,
             decides=number in deciders,
             seconds_left=table.time_left(number, now),
+            skip_in=skip_in(table, number, now, patience),
         )
         for number, seat in enumerate(table.seats)
+    )
+
+
+def _view_skip(
+    table: Table, person: str | None, seat: int, now: float, patience: float
+) -> SkipView:
+    asked, place = table.skips[seat], table.seats[seat]
+    voters = skip_voters(table, seat, now, patience)
+    return SkipView(
+        name=name_of(table, asked.person),
+        seat=seat,
+        number=asked.number,
+        asks_you=person in voters - asked.agreed,
+        may_object=person is not None and person == place.person and not place.objected,
     )
 
 

@@ -123,7 +123,8 @@ async def _news(context: Context, session: Session, viewer: Viewer) -> bytes:
     viewer.shown_presence = presence
     # While older steps were read, the table may have gone on.
     look = session.look(seat) if table is session.table else None
-    view = view_table(table, viewer.person, seat, presence, time.time(), look)
+    patience = context.presence.patience
+    view = view_table(table, viewer.person, seat, presence, time.time(), look, patience)
     return _write(News(tuple(stories), view))
 
 

@@ -5,6 +5,7 @@ follow. Dealing chance, storing them and telling everybody is the table service'
 (`tables/service.py`).
 """
 
+from math import ceil
 from typing import NamedTuple
 
 from ludotope.bots import check_bots
@@ -19,10 +20,13 @@ from ludotope.server.tables.events import (
     Moved,
     Opened,
     RematchOffered,
+    Removed,
     Returned,
     Rose,
     Sat,
     Shared,
+    SkipAnswered,
+    SkipAsked,
     TableEvents,
     TimeUp,
     UndoAnswered,
@@ -30,6 +34,7 @@ from ludotope.server.tables.events import (
     Undone,
 )
 from ludotope.server.tables.games import open_game
+from ludotope.server.tables.skipping import late_people, skip_in, skip_voters
 from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Seat, Table
 from ludotope.server.tables.undo import expect_askable, last_decision, voters
 
@@ -50,6 +55,8 @@ class Proposal(NamedTuple):
 def take_seat(table: Table, person: str, name: str, seat: int | None) -> Proposal:
     """A person sits down, on a given seat or the first free one; with the last the game begins."""
     _expect_stage(table, WAITING)
+    if person in table.removed:
+        raise ForbiddenError("table-removed")
     check_player_name(name)
     if seat is None:
         seat = _seat_for(table, person)
@@ -79,6 +86,18 @@ def leave(table: Table, person: str, seat: int) -> Proposal:
     return Proposal((Left(seat),))
 
 
+def remove(table: Table, person: str, seat: int) -> Proposal:
+    """The host sends somebody away before the start, from all their seats."""
+    _expect_stage(table, WAITING)
+    _expect_host(table, person)
+    unwanted = _seat(table, seat).person
+    if unwanted is None:
+        raise RefusedError("table-nobody-there", seat=seat + 1)
+    if unwanted == person:
+        raise RefusedError("table-remove-yourself")
+    return Proposal(tuple(Removed(held, unwanted) for held in table.held_by(unwanted)))
+
+
 def hand_over(table: Table, person: str, seat: int, bot: str, is_away: bool) -> Proposal:
     """A computer player plays for somebody who is away, or for the person who asks."""
     _expect_stage(table, PLAYING)
@@ -100,6 +119,70 @@ def take_back(table: Table, person: str, seat: int) -> Proposal:
     if not table.seats[seat].bot and not table.seats[seat].left:
         return Proposal()
     return Proposal((Returned(seat),))
+
+
+def ask_skip(
+    table: Table, person: str, seat: int, bot: str, now: float, patience: float
+) -> Proposal:
+    """A person asks the others to let a computer player go on for somebody who does not decide.
+
+    Not before so many seconds of patience. If all others have agreed, it is done.
+    """
+    _expect_stage(table, PLAYING)
+    [bot] = check_bots([bot], 1)
+    place = _seat(table, seat)
+    _expect_voter(table, person, now, patience)
+    name = table.names[seat]
+    if table.opened.clock is not None:
+        raise RefusedError("skip-clock")
+    left = skip_in(table, seat, now, patience)
+    if left is None or place.person == person:
+        raise RefusedError("skip-not-awaited", name=name)
+    if left > 0:
+        raise RefusedError("skip-too-soon", name=name, seconds=ceil(left))
+    asked = table.skips.get(seat)
+    agreed = {person} if asked is None else {*asked.agreed, person}
+    if skip_voters(table, seat, now, patience) <= agreed:
+        return Proposal((HandedOver(seat, bot if asked is None else asked.bot),))
+    if asked is None:
+        return Proposal((SkipAsked(person, seat, bot),))
+    if person in asked.agreed:
+        raise RefusedError("skip-asked", name=name)
+    return Proposal((SkipAnswered(person, seat, True),))
+
+
+def answer_skip(
+    table: Table,
+    person: str,
+    seat: int,
+    agrees: bool,
+    question: int | None,
+    now: float,
+    patience: float,
+) -> Proposal:
+    """A person agrees that a computer player goes on for a seat, or not; or its owner objects.
+
+    The owner objects once for each decision, and has the others' patience once more.
+    """
+    _expect_stage(table, PLAYING)
+    place, asked = _seat(table, seat), table.skips.get(seat)
+    if asked is None:
+        raise RefusedError("skip-nobody-asks")
+    if question not in (None, asked.number):
+        raise StaleError("table-stale")
+    answer = SkipAnswered(person, seat, agrees)
+    if person == place.person:
+        if agrees:
+            return Proposal((HandedOver(seat, asked.bot),))
+        if place.objected:
+            raise RefusedError("skip-objected")
+        return Proposal((answer,))
+    _expect_voter(table, person, now, patience)
+    if agrees and skip_voters(table, seat, now, patience) <= {*asked.agreed, person}:
+        return Proposal((answer, HandedOver(seat, asked.bot)))
+    if agrees and person in asked.agreed:
+        raise RefusedError("skip-asked", name=table.names[seat])
+    return Proposal((answer,))
 
 
 # --- Beginning and ending ------------------------------------------------------------------------
@@ -279,6 +362,13 @@ def _seat(table: Table, seat: int) -> Seat:
 def _expect_owner(table: Table, person: str, seat: int) -> None:
     if _seat(table, seat).person != person:
         raise ForbiddenError("table-not-your-seat", seat=seat + 1)
+
+
+def _expect_voter(table: Table, person: str, now: float, patience: float) -> None:
+    if person not in table.people:
+        raise ForbiddenError("table-not-seated")
+    if person in late_people(table, now, patience):
+        raise RefusedError("skip-decide-first")
 
 
 def _expect_stage(table: Table, stage: str) -> None:

@@ -82,6 +82,13 @@ class Rose(TableEvent, frozen=True, tag="rose"):
     seat: int
 
 
+class Removed(TableEvent, frozen=True, tag="removed"):
+    """The host sent a person away before the start; they do not sit down here again."""
+
+    seat: int
+    person: str
+
+
 class Began(TableEvent, frozen=True, tag="began"):
     """The game began; `order` says which place each seat was before, `fill` who has free seats."""
 
@@ -136,6 +143,22 @@ class HandedOver(TableEvent, frozen=True, tag="handed-over"):
     bot: str
 
 
+class SkipAsked(TableEvent, frozen=True, tag="skip-asked"):
+    """A person would like a computer player to go on for somebody who does not decide."""
+
+    person: str
+    seat: int
+    bot: str
+
+
+class SkipAnswered(TableEvent, frozen=True, tag="skip-answered"):
+    """Another person agrees, or not; or the owner of the seat wants more time."""
+
+    person: str
+    seat: int
+    agrees: bool
+
+
 class Returned(TableEvent, frozen=True, tag="returned"):
     """A person plays again."""
 
@@ -171,6 +194,7 @@ AnyTableEvent = (
     Opened
     | Sat
     | Rose
+    | Removed
     | Began
     | Moved
     | Dealt
@@ -179,6 +203,8 @@ AnyTableEvent = (
     | Undone
     | Left
     | HandedOver
+    | SkipAsked
+    | SkipAnswered
     | Returned
     | TimeUp
     | RematchOffered

@@ -13,11 +13,13 @@ AWAY_SECONDS = 30.0
 class PresenceTracker:
     """Notes who comes and goes, wakes those who look on, and says who is there.
 
-    `on_change` is called with a session whenever somebody opens or closes its table here.
+    `on_change` is called with a session whenever somebody opens or closes its table here;
+    `patience` is for how many seconds somebody who is there may keep the others waiting.
     """
 
-    def __init__(self, sessions: Sessions) -> None:
+    def __init__(self, sessions: Sessions, patience: float) -> None:
         self._sessions = sessions
+        self.patience = patience
         # By server: who has which table open there.
         self._elsewhere: dict[str, dict[str, Presence]] = {}
         self.on_change: Callable[[Session], None] = lambda _: None

@@ -23,10 +23,13 @@ from ludotope.server.tables.events import (
     Moved,
     Opened,
     RematchOffered,
+    Removed,
     Returned,
     Rose,
     Sat,
     Shared,
+    SkipAnswered,
+    SkipAsked,
     Step,
     TimeUp,
     UndoAnswered,
@@ -134,6 +137,8 @@ def _phrase(event: AnyTableEvent, table: Table) -> Phrase:
             return Phrase("told-sat", {"name": name})
         case Rose(seat):
             return Phrase("told-rose", {"name": table.names[seat]})
+        case Removed(seat):
+            return Phrase("told-removed", {"name": table.names[seat]})
         case UndoAsked(person):
             return Phrase("told-undo-asked", {"name": name_of(table, person)})
         case UndoAnswered(person, agrees):
@@ -145,6 +150,13 @@ def _phrase(event: AnyTableEvent, table: Table) -> Phrase:
             return Phrase("told-left", {"name": table.names[seat]})
         case HandedOver(seat, bot):
             return Phrase("told-handed-over", {"name": table.names[seat], "bot": bot})
+        case SkipAsked(person, seat):
+            names = {"name": name_of(table, person), "seat": table.names[seat]}
+            return Phrase("told-skip-asked", names)
+        case SkipAnswered(person, seat, agrees):
+            is_owner = person == table.seats[seat].person
+            message = "agreed" if agrees else "objected" if is_owner else "refused"
+            return Phrase(f"told-skip-{message}", {"name": name_of(table, person)})
         case Returned(seat):
             return Phrase("told-returned", {"name": table.names[seat]})
         case TimeUp(seat, None):

@@ -23,6 +23,7 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     deciders: tuple[int, ...]
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+    removed: tuple[str, ...] = ()
 
 
 def summarise(table: Table, before: Table | None = None, keeper: str | None = None) -> Summary:
@@ -41,6 +42,7 @@ def summarise(table: Table, before: Table | None = None, keeper: str | None = No
         deciders=table.deciders,
         scores=result.scores if result else None,
         winners=result.winners if result else None,
+        removed=tuple(sorted(table.removed)),
     )
     return Summary(
         stage=table.stage,

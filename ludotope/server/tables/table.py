@@ -22,10 +22,13 @@ from ludotope.server.tables.events import (
     Moved,
     Opened,
     RematchOffered,
+    Removed,
     Returned,
     Rose,
     Sat,
     Shared,
+    SkipAnswered,
+    SkipAsked,
     Step,
     TimeUp,
     UndoAnswered,
@@ -49,6 +52,9 @@ class Seat(msgspec.Struct):
     # The step with which the present decision of this seat came up, and when.
     asked: int = 0
     asked_at: float = 0.0
+    # Since when the others wait for it, and whether its owner has asked them for more time.
+    awaited_since: float = 0.0
+    objected: bool = False
     # How long it has thought in all its decisions before, and in the last of them.
     spent: float = 0.0
     last_spent: float = 0.0
@@ -74,6 +80,16 @@ class UndoRequest:
     number: int = 0
 
 
+@dataclass
+class SkipRequest:
+    """Somebody's wish that a computer player goes on for a seat, and who agrees so far."""
+
+    person: str
+    bot: str
+    agreed: set[str]
+    number: int
+
+
 class Table:
     """The fold of a table's steps. It begins with the step that opened it."""
 
@@ -89,6 +105,10 @@ class Table:
         # For each person the number of events below which they have seen what was taken back
         # since: to go further back is not free for them.
         self.undo_floors: dict[str, int] = {}
+        # By seat: who would like a computer player to go on for it.
+        self.skips: dict[int, SkipRequest] = {}
+        # Whom the host has sent away.
+        self.removed: set[str] = set()
         self.rematch: str | None = None
         # Whether everybody with the address may see the game that is over.
         self.shared = False
@@ -144,6 +164,12 @@ class Table:
             return max(0.0, deadline - now)
         return max(0.0, clock.seconds - self.seats[seat].spent) if clock.per == "game" else None
 
+    def is_awaited(self, seat: int) -> bool:
+        """Whether a person at a table without a clock is to decide for a seat now."""
+        place = self.seats[seat]
+        is_played = place.person is not None and not place.bot and not place.left
+        return is_played and seat in self.deciders and self.opened.clock is None
+
     def held_by(self, person: str | None) -> tuple[int, ...]:
         """Returns the seats that are a person's."""
         if person is None:
@@ -186,6 +212,10 @@ class Table:
         if self.undo is not None:
             after.undo = replace(self.undo, agreed=set(self.undo.agreed))
         after.undo_floors = dict(self.undo_floors)
+        after.removed = set(self.removed)
+        after.skips = {
+            seat: replace(skip, agreed=set(skip.agreed)) for seat, skip in self.skips.items()
+        }
         if self.position is not None and position is None:
             after.position = self.position.copy()
         after._apply(step, position)
@@ -210,6 +240,7 @@ class Table:
         if self.stage == PLAYING:
             self.deciders = self._known_position.deciders
         self._ask(before, step, taken_back)
+        self._wait(step)
 
     def _fold(self, event: AnyTableEvent) -> None:
         """Applies one event to the seats and the stage of the table."""
@@ -220,6 +251,9 @@ class Table:
                 self.seats[seat] = Seat(person=person, name=name)
             case Rose(seat):
                 self.seats[seat] = Seat()
+            case Removed(seat, person):
+                self.seats[seat] = Seat()
+                self.removed.add(person)
             case Began(order, fill):
                 self._begin(order, fill)
             case Moved() | Dealt():
@@ -240,6 +274,13 @@ class Table:
             case HandedOver(seat, bot):
                 self.seats[seat].bot = bot
                 self._end_questions_to(seat)
+            case SkipAsked(person, seat, bot):
+                self.skips[seat] = SkipRequest(person, bot, {person}, self.number + 1)
+            case SkipAnswered(person, seat, agrees):
+                if agrees and seat in self.skips:
+                    self.skips[seat].agreed.add(person)
+                else:
+                    self.skips.pop(seat, None)
             case Returned(seat):
                 self.seats[seat].bot = None
                 self.seats[seat].left = False
@@ -341,6 +382,24 @@ class Table:
                     # After an undo the time already used for this decision still counts.
                     seat.asked_at -= seat.last_spent
                     seat.spent -= seat.last_spent
+
+    def _wait(self, step: Step) -> None:
+        """Notes since when each seat is waited for, and drops what has been answered by that."""
+        for seat in self.seats:
+            if seat.asked == step.number:
+                seat.awaited_since, seat.objected = step.at, False
+        for event in step.events:
+            if isinstance(event, Returned):
+                self.seats[event.seat].awaited_since = step.at
+            elif isinstance(event, SkipAnswered) and not event.agrees:
+                seat = self.seats[event.seat]
+                if event.person == seat.person:
+                    seat.awaited_since, seat.objected = step.at, True
+        self.skips = {
+            number: skip
+            for number, skip in self.skips.items()
+            if self.is_awaited(number) and self.seats[number].asked < skip.number
+        }
 
     @property
     def _known_position(self) -> Position:

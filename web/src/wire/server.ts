@@ -42,6 +42,8 @@ export interface TableView {
   readonly result: Result | null;
   readonly undo: "ask" | "free" | "no";
   readonly undo_request: UndoView | null;
+  readonly skip_requests: readonly (SkipView)[];
+  readonly removed: boolean;
   readonly rematch: string | null;
   readonly shared: boolean;
   readonly may_share: boolean;
@@ -65,6 +67,7 @@ export interface SeatView {
   readonly here: boolean;
   readonly decides: boolean;
   readonly seconds_left: number | null;
+  readonly skip_in: number | null;
 }
 
 /** All that one seat (or a watcher) may know, and what it may do. */
@@ -104,6 +107,15 @@ export interface UndoView {
   readonly to: number;
   readonly number: number;
   readonly asks_you: boolean;
+}
+
+/** Somebody asks that a computer player goes on for a seat. */
+export interface SkipView {
+  readonly name: string;
+  readonly seat: number;
+  readonly number: number;
+  readonly asks_you: boolean;
+  readonly may_object: boolean;
 }
 
 /** Presence: for each seat whether its person has the table open, and how many watchers do. */

@@ -66,15 +66,7 @@ async def list_open_tables(context: ServerContext, maybe_me: MaybeMe) -> TableLi
 async def list_own_tables(context: ServerContext, me: Me) -> TableList:
     """Your tables that are waiting or under way."""
     rows = await context.storage.tables_of(me.id, (WAITING, PLAYING), MOST_LISTED)
-    lines = [(_line(row, me), read_listing(row.summary).host == me.id) for row in rows]
-    return TableList(
-        tuple(
-            line
-            for line, is_host in lines
-            # A seat that was kept for you may have gone to somebody else.
-            if is_host or line.stage == WAITING or any(player.yours for player in line.players)
-        )
-    )
+    return TableList(tuple(_line(row, me) for row in rows if _is_own(row, me)))
 
 
 @get("/me/history", operation_id="list_history")
@@ -114,6 +106,13 @@ def _is_at(row: Row[Any], person: Person | None) -> bool:
         listing.host,
         *(seat.person for seat in listing.seats),
     }
+
+
+def _is_own(row: Row[Any], person: Person) -> bool:
+    """Whether a table is still somebody's: a seat that was kept may have gone to somebody else."""
+    if row.stage == WAITING:
+        return person.id not in read_listing(row.summary).removed
+    return _is_at(row, person)
 
 
 def _line(row: Row[Any], person: Person | None) -> TableLine:

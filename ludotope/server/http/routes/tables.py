@@ -1,6 +1,7 @@
 """A table: setting it up, looking at it, and everything that can be done there."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -35,6 +36,7 @@ from ludotope.server.http.requests import (
     RequestForm,
     SeatForm,
     ShareForm,
+    SkipAnswerForm,
     StartForm,
 )
 from ludotope.server.http.responses import Address, Done, HintIdea, HintView, TableView
@@ -97,6 +99,16 @@ async def leave_seat(
     """Gets up. In a running game the seat stays yours, and others may hand it over."""
     return await _act(
         context, table, me, data.request, lambda t: actions.leave(t, me.id, data.seat)
+    )
+
+
+@post("/tables/{table:str}/remove", operation_id="remove_person", status_code=200)
+async def remove_person(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[OwnSeatForm]
+) -> Done:
+    """Sends somebody away from a table that waits; they do not sit down there again."""
+    return await _act(
+        context, table, me, data.request, lambda t: actions.remove(t, me.id, data.seat)
     )
 
 
@@ -176,6 +188,34 @@ async def hand_over(
         owner = now.seats[data.seat].person if data.seat < len(now.seats) else None
         is_away = context.presence.is_away(session, owner)
         return actions.hand_over(now, me.id, data.seat, data.level, is_away)
+
+    return await _act(context, table, me, data.request, action)
+
+
+@post("/tables/{table:str}/skip", operation_id="ask_skip", status_code=200)
+async def ask_skip(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[HandOverForm]
+) -> Done:
+    """Asks the others to let a computer player go on for somebody who does not decide."""
+    patience = context.presence.patience
+
+    def action(now: Table) -> Proposal:
+        return actions.ask_skip(now, me.id, data.seat, data.level, time.time(), patience)
+
+    return await _act(context, table, me, data.request, action)
+
+
+@post("/tables/{table:str}/skip/answer", operation_id="answer_skip", status_code=200)
+async def answer_skip(
+    context: ServerContext, me: Me, table: TableId, data: JSONBody[SkipAnswerForm]
+) -> Done:
+    """Agrees that a computer player goes on for a seat, or not; or objects for one's own seat."""
+    patience = context.presence.patience
+
+    def action(now: Table) -> Proposal:
+        return actions.answer_skip(
+            now, me.id, data.seat, data.agrees, data.question, time.time(), patience
+        )
 
     return await _act(context, table, me, data.request, action)
 
@@ -267,12 +307,15 @@ HANDLERS = [
     look_at_board,
     take_seat,
     leave_seat,
+    remove_person,
     start,
     move,
     undo,
     answer_undo,
     hint,
     hand_over,
+    ask_skip,
+    answer_skip,
     take_back,
     offer_rematch,
     close_table,

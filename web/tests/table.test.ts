@@ -19,6 +19,7 @@ const person = (changes: Partial<SeatView> = {}): SeatView => ({
   here: true,
   decides: false,
   seconds_left: null,
+  skip_in: null,
   ...changes,
 });
 const tableOf = (seats: readonly SeatView[], seat: number): TableView => ({
@@ -41,7 +42,11 @@ const tableOf = (seats: readonly SeatView[], seat: number): TableView => ({
   result: null,
   undo: "free",
   undo_request: null,
+  skip_requests: [],
+  removed: false,
   rematch: null,
+  shared: false,
+  may_share: false,
 });
 
 describe("several people at one screen", () => {

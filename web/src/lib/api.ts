@@ -77,18 +77,31 @@ export const sit = (table: string, seat: number | null) =>
   ask<unknown>("POST", `${at(table)}/sit`, { seat, request: newRequest() });
 export const leave = (table: string, seat: number) =>
   ask<unknown>("POST", `${at(table)}/leave`, { seat, request: newRequest() });
+export const remove = (table: string, seat: number) =>
+  ask<unknown>("POST", `${at(table)}/remove`, { seat, request: newRequest() });
 export const start = (table: string, fill: string | null) =>
   ask<unknown>("POST", `${at(table)}/start`, { fill, request: newRequest() });
 export const hint = (table: string, seat: number) =>
   ask<HintView>("POST", `${at(table)}/hint`, { seat });
 export const handOver = (table: string, seat: number, level: string) =>
   ask<unknown>("POST", `${at(table)}/hand-over`, { seat, level, request: newRequest() });
+export const askSkip = (table: string, seat: number) =>
+  ask<unknown>("POST", `${at(table)}/skip`, { seat, request: newRequest() });
+export const answerSkip = (table: string, seat: number, agrees: boolean, question: number) =>
+  ask<unknown>("POST", `${at(table)}/skip/answer`, {
+    seat,
+    agrees,
+    question,
+    request: newRequest(),
+  });
 export const takeBack = (table: string, seat: number) =>
   ask<unknown>("POST", `${at(table)}/return`, { seat, request: newRequest() });
 export const rematch = (table: string) =>
   ask<Address>("POST", `${at(table)}/rematch`, { request: newRequest() });
 export const closeTable = (table: string) =>
   ask<unknown>("POST", `${at(table)}/close`, { request: newRequest() });
+export const share = (table: string, shared: boolean) =>
+  ask<unknown>("POST", `${at(table)}/share`, { shared, request: newRequest() });
 export const replay = (table: string, event: number | null, seat: number | null) =>
   ask<ReplayView>("GET", `${at(table)}/replay?${moment(event, seat)}`);
 /** The table as it stands, or after an event. */

@@ -92,9 +92,13 @@ def main() -> None:
         ids = asyncio.run(fill(database, options.tables))
         began = time.perf_counter()
         starts: list[float] = []
-        with our_servers(database, 1, lambda: starts.append(time.perf_counter() - began)) as [url]:
+
+        def started() -> None:
+            starts.append(time.perf_counter() - began)
+
+        with our_servers(database, 1, started) as [server]:
             seconds = []
-            with httpx.Client(base_url=url) as http:
+            with httpx.Client(base_url=server.url) as http:
                 for table in random.sample(ids, 200):
                     asked = time.perf_counter()
                     http.get(f"/api/tables/{table}").raise_for_status()

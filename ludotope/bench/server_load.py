@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import httpx
 import msgspec
@@ -50,6 +50,8 @@ class Tally:
     lost: int = 0
     latencies: list[float] = field(default_factory=list)
     seconds: float = 0.0
+    # How long our servers kept a core busy.
+    cpu_seconds: float = math.nan
 
     def summary(self) -> dict[str, float]:
         """The figures: rates, and latencies in milliseconds."""
@@ -62,6 +64,7 @@ class Tally:
             "late": self.late,
             "refused": self.refused,
             "lost": self.lost,
+            "cpu_ms_per_move": round(1000 * self.cpu_seconds / max(1, self.done), 3),
         }
 
 
@@ -227,6 +230,18 @@ class OurPlayer:
         await self.socket.send(message)
 
 
+class RunningServer(NamedTuple):
+    """One of our servers: its address, and its process."""
+
+    url: str
+    process: int
+
+    def cpu_seconds(self) -> float:
+        """How long it has kept a core busy so far."""
+        times = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def set_up_ours(urls: Sequence[str], tables: int, game: str) -> list[list[OurPlayer]]:
     """People, tables, seats: players of one table are spread over the servers."""
     async with httpx.AsyncClient(timeout=60) as http:
@@ -262,11 +277,13 @@ async def set_up_ours(urls: Sequence[str], tables: int, game: str) -> list[list[
 
 
 async def load_ours(
-    urls: Sequence[str], tables: int, every: float, seconds: float, game: str
+    servers: Sequence[RunningServer], tables: int, every: float, seconds: float, game: str
 ) -> Tally:
     """Plays at our servers for a while, then checks that nothing is lost."""
-    parties = await set_up_ours(urls, tables, game)
+    parties = await set_up_ours([server.url for server in servers], tables, game)
+    before = sum(server.cpu_seconds() for server in servers)
     tally = await play_all(parties, every, seconds)
+    tally.cpu_seconds = sum(server.cpu_seconds() for server in servers) - before
     async with httpx.AsyncClient(timeout=60) as http:
         for party in parties:
             player = party[0]
@@ -415,10 +432,10 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
 @contextmanager
 def our_servers(
     database: str, count: int, started: Callable[[], None] = lambda: None
-) -> Iterator[list[str]]:
+) -> Iterator[list[RunningServer]]:
     """Some of our servers on one database; `started` is called once they answer."""
     with ExitStack() as stack:
-        urls = []
+        servers = []
         for _ in range(count):
             port = free_port()
             command = [sys.executable, "-m", "ludotope", "serve", "--port", str(port)]
@@ -426,12 +443,12 @@ def our_servers(
             process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
             stack.callback(process.wait)
             stack.callback(process.terminate)
-            urls.append(f"http://127.0.0.1:{port}")
-            wait_for(f"{urls[-1]}/healthz", process)
+            servers.append(RunningServer(f"http://127.0.0.1:{port}", process.pid))
+            wait_for(f"{servers[-1].url}/healthz", process)
         started()
         # What is compiled is loaded in the first seconds.
         time.sleep(6)
-        yield urls
+        yield servers
 
 
 @contextmanager
@@ -500,13 +517,13 @@ def main() -> None:
     def ours() -> None:
         with (
             database(options.postgresql) as url,
-            our_servers(url, 2 if options.postgresql else 1) as urls,
+            our_servers(url, 2 if options.postgresql else 1) as servers,
         ):
             name = "ludotope, 2 on PostgreSQL" if options.postgresql else "ludotope, SQLite"
             for factor in factors:
                 every = per_table / factor
                 tally = asyncio.run(
-                    load_ours(urls, options.tables, every, options.seconds, options.game)
+                    load_ours(servers, options.tables, every, options.seconds, options.game)
                 )
                 if not say(name, factor, tally) < 100:
                     break

@@ -51,7 +51,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Opened(TableEvent, frozen=True, tag="opened"):
-    """A table was set up. The host may start it, and close it before the start.
+    """A table was set up. The host may start it, and before the start close it or remove people.
 
     In a running game anyone seated may close it, if no other person plays.
     """

@@ -306,6 +306,7 @@ told-rematch = { $name } offers another game.
 told-shared = Anyone with the link may watch the replay now.
 told-unshared = Only those who played may watch the replay now.
 told-closed = The table is closed.
+told-erased = A player’s account was deleted.
 
 serve-preparing = Preparing the games for this machine; that happens once and takes about a minute …
 serve-prepared = { $game } is ready ({ $number } of { $all }).

@@ -306,6 +306,7 @@ told-rematch = { $name } propose une autre partie.
 told-shared = Toute personne qui a le lien peut maintenant revoir la partie.
 told-unshared = Seuls ceux qui ont joué peuvent maintenant revoir la partie.
 told-closed = La table est fermée.
+told-erased = Le compte d’un joueur a été supprimé.
 
 serve-preparing = Préparation des jeux pour cette machine ; cela n’arrive qu’une fois et dure environ une minute …
 serve-prepared = { $game } : prêt ({ $number } sur { $all }).

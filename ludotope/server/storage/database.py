@@ -239,13 +239,20 @@ class Storage:
         """Writes a row that means nothing, to find out whether that can be done."""
         if not self._steps.is_running:
             raise StorageAwayError("database-refuses")
+        await self.write_setting("write-probe", str(time.time()))
+
+    async def read_setting(self, name: str) -> str | None:
+        """Returns a value that all servers share, if it is there."""
+        found = await self._rows(select(settings.c.value).where(settings.c.name == name))
+        return str(found[0].value) if found else None
+
+    async def write_setting(self, name: str, value: str) -> None:
+        """Writes a value that all servers share."""
+        insert_new = sqlite.insert if self.is_sqlite else postgresql.insert
+        row = insert_new(settings).values(name=name, value=value)
         async with self.writing() as connection:
-            insert_new = sqlite.insert if self.is_sqlite else postgresql.insert
-            row = {"name": "write-probe", "value": str(time.time())}
-            added = insert_new(settings).values(row)
-            changed = {"value": added.excluded.value}
             await connection.execute(
-                added.on_conflict_do_update(index_elements=["name"], set_=changed)
+                row.on_conflict_do_update(index_elements=["name"], set_={"value": value})
             )
 
     async def is_there(self) -> bool:

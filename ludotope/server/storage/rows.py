@@ -2,6 +2,10 @@
 
 from typing import NamedTuple
 
+# What the identities begin with that stand for people who are erased, and what those are called.
+ERASED = "erased:"
+NAMELESS = "?"
+
 
 class StoredStep(NamedTuple):
     """A row of `steps`, without its table. The body is the step's events as JSON."""

@@ -17,7 +17,7 @@ from ludotope.server.storage.connections import (
     clear_errors,
     make_blocking_engine,
 )
-from ludotope.server.storage.rows import StoredStep, Summary
+from ludotope.server.storage.rows import ERASED, StoredStep, Summary
 from ludotope.server.storage.schema import guests, steps, tables
 
 log = logging.getLogger("ludotope.server")
@@ -196,9 +196,9 @@ class StepWriter:
 
     def note_guests(self, connection: Connection, pairs: set[tuple[str, str]]) -> None:
         """Writes which people find which tables among their own."""
-        if pairs:
-            statement = self._insert(guests).on_conflict_do_nothing()
-            connection.execute(statement, _guest_rows(pairs))
+        rows = _guest_rows(pairs)
+        if rows:
+            connection.execute(self._insert(guests).on_conflict_do_nothing(), rows)
 
 
 def _summary_rows(appends: Sequence[Append]) -> list[dict[str, Any]]:
@@ -212,7 +212,11 @@ def _pairs(appends: Sequence[Append]) -> set[tuple[str, str]]:
 
 
 def _guest_rows(pairs: set[tuple[str, str]]) -> list[dict[str, str]]:
-    return [{"person": person, "table_id": table} for person, table in sorted(pairs)]
+    return [
+        {"person": person, "table_id": table}
+        for person, table in sorted(pairs)
+        if not person.startswith(ERASED)
+    ]
 
 
 def step_row(table: str, step: StoredStep) -> dict[str, Any]:

@@ -190,6 +190,18 @@ class Closed(TableEvent, frozen=True, tag="closed"):
     """The table was closed before the end."""
 
 
+class Erased(TableEvent, frozen=True, tag="erased"):
+    """Somebody was deleted (`storage/erasure.py`): `person` stands for them from now on.
+
+    Their seats are free before the start and count as left after it; no place is `kept` for them.
+    """
+
+    person: str
+    seats: tuple[int, ...]
+    host: bool = False
+    kept: tuple[int, ...] = ()
+
+
 AnyTableEvent = (
     Opened
     | Sat
@@ -210,6 +222,7 @@ AnyTableEvent = (
     | RematchOffered
     | Shared
     | Closed
+    | Erased
 )
 TableEvents = tuple[AnyTableEvent, ...]
 

@@ -18,7 +18,7 @@ import msgspec
 from ludotope.server import metrics
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage, TableThereError, new_id
-from ludotope.server.storage.rows import StoredStep
+from ludotope.server.storage.rows import ERASED, StoredStep
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.dealing import deal_chance, opening
@@ -306,7 +306,7 @@ def _next_game(old: Table, person: str) -> Opened:
     """The same again, everybody one seat on; who has not asked for it must sit down first."""
     places = [
         Place(bot=seat.bot)
-        if seat.person is None
+        if seat.person is None or seat.person.startswith(ERASED)
         else Place(person=seat.person, name=seat.name)
         if seat.person == person
         else Place(kept_for=seat.person, kept_name=seat.name)

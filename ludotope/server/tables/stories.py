@@ -18,6 +18,7 @@ from ludotope.server.tables.events import (
     Began,
     Closed,
     Dealt,
+    Erased,
     HandedOver,
     Left,
     Moved,
@@ -169,5 +170,7 @@ def _phrase(event: AnyTableEvent, table: Table) -> Phrase:
             return Phrase("told-shared" if shared else "told-unshared")
         case Closed():
             return Phrase("told-closed")
+        case Erased():
+            return Phrase("told-erased")
         case _:
             return Phrase("told-opened")

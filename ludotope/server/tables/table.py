@@ -12,11 +12,13 @@ import msgspec
 from ludotope.engine.game import Result
 from ludotope.engine.position import Position
 from ludotope.engine.record import seat_names
+from ludotope.server.storage.rows import NAMELESS
 from ludotope.server.tables.events import (
     AnyTableEvent,
     Began,
     Closed,
     Dealt,
+    Erased,
     HandedOver,
     Left,
     Moved,
@@ -292,6 +294,8 @@ class Table:
                 self.shared = shared
             case Closed():
                 self.stage = CLOSED
+            case Erased():
+                self._erase(event)
 
     def _fold_game(self, event: AnyTableEvent) -> None:
         """Applies one event to the game, if it concerns that."""
@@ -338,6 +342,18 @@ class Table:
         person = self.seats[seat].person
         if self.undo is not None and person not in {*self.people, *self.undo.agreed}:
             self.undo = None
+
+    def _erase(self, erased: Erased) -> None:
+        if erased.host:
+            self.opened = msgspec.structs.replace(self.opened, host=erased.person)
+        for number in erased.kept:
+            self.seats[number].kept_for = self.seats[number].kept_name = None
+        for number in erased.seats:
+            if self.stage == WAITING:
+                self.seats[number] = Seat()
+            else:
+                seat = self.seats[number]
+                seat.person, seat.name, seat.left = erased.person, NAMELESS, True
 
     def _end_if_over(self) -> None:
         if self._known_position.is_over:

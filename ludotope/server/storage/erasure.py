@@ -1,0 +1,215 @@
+"""Erasure: takes a person out of the database, and leaves the games of others as they are.
+
+Tables that nobody else had are deleted. At all others the person's identity becomes one that
+nobody can have, and their names a sign; a step says so, because servers that have the table in
+memory must know it before they write the next one.
+"""
+
+import json
+import secrets
+import time
+from typing import Any
+
+from sqlalchemy import (
+    Row,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    union,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludotope.server.storage.connections import StorageAwayError
+from ludotope.server.storage.database import Storage
+from ludotope.server.storage.rows import ERASED, NAMELESS
+from ludotope.server.storage.schema import (
+    files,
+    guests,
+    people,
+    sessions,
+    steps,
+    table_files,
+    tables,
+)
+
+# Changes with every erasure, so that all servers notice that one has happened.
+ERASURES = "erasures"
+# How often what somebody else has changed meanwhile is tried again.
+ATTEMPTS = 20
+
+
+async def erase_person(storage: Storage, person: str) -> None:
+    """Deletes a person with all their sessions, and their names at all tables.
+
+    Tables that only they had are deleted, those that wait for their start under them are closed,
+    and in running games their seats count as left. Begun and interrupted, it can be done again.
+    """
+    async with storage.writing() as connection:
+        # From now on they can do nothing more.
+        await connection.execute(delete(sessions).where(sessions.c.person == person))
+        await connection.execute(
+            update(people).where(people.c.id == person).values(sessions=people.c.sessions + 1)
+        )
+    for _ in range(ATTEMPTS):
+        for table in await _tables_of(storage, person):
+            await _erase_at(storage, table, person)
+        try:
+            async with storage.writing() as connection:
+                await connection.execute(delete(sessions).where(sessions.c.person == person))
+                await connection.execute(delete(people).where(people.c.id == person))
+        except IntegrityError:
+            # What was under way when it began has been written meanwhile.
+            continue
+        await storage.write_setting(ERASURES, secrets.token_hex(8))
+        return
+    raise StorageAwayError("database-refuses")
+
+
+async def _tables_of(storage: Storage, person: str) -> list[str]:
+    found = union(
+        select(guests.c.table_id).where(guests.c.person == person),
+        select(tables.c.id).where(tables.c.host == person),
+    )
+    async with storage.reading() as connection:
+        return [row[0] for row in await connection.execute(found)]
+
+
+async def _erase_at(storage: Storage, table: str, person: str) -> None:
+    for _ in range(ATTEMPTS):
+        try:
+            async with storage.writing() as connection:
+                # To write first keeps everybody else from writing to it until this is done.
+                one = tables.c.id == table
+                await connection.execute(update(tables).where(one).values(number=tables.c.number))
+                row = (await connection.execute(select(tables).where(one))).one_or_none()
+                if row is None:
+                    return
+                if await _is_of_nobody_else(connection, table, person):
+                    await _delete_table(connection, table)
+                else:
+                    await _rewrite_table(connection, row, person)
+                return
+        except IntegrityError:
+            # Another server has stored a step with the same number.
+            continue
+    raise StorageAwayError("database-refuses")
+
+
+async def _is_of_nobody_else(connection: AsyncConnection, table: str, person: str) -> bool:
+    others = (
+        select(func.count())
+        .select_from(guests)
+        .where(and_(guests.c.table_id == table, guests.c.person != person))
+    )
+    return (await connection.execute(others)).scalar_one() == 0
+
+
+async def _delete_table(connection: AsyncConnection, table: str) -> None:
+    used = select(table_files.c.digest).where(table_files.c.table_id == table)
+    digests = [row[0] for row in await connection.execute(used)]
+    for part in (table_files, guests, steps):
+        await connection.execute(delete(part).where(part.c.table_id == table))
+    await connection.execute(delete(tables).where(tables.c.id == table))
+    still_used = exists().where(table_files.c.digest == files.c.digest)
+    await connection.execute(delete(files).where(and_(files.c.digest.in_(digests), ~still_used)))
+
+
+async def _rewrite_table(connection: AsyncConnection, row: Row[Any], person: str) -> None:
+    """Takes a person out of all steps of a table and its summary, and adds a step that says so."""
+    nobody = f"{ERASED}{secrets.token_hex(8)}"
+    await connection.execute(
+        delete(guests).where(and_(guests.c.table_id == row.id, guests.c.person == person))
+    )
+    kept = await _rewrite_steps(connection, row.id, person, nobody)
+    summary = json.loads(row.summary)
+    seats = [number for number, seat in enumerate(summary["seats"]) if seat.get("person") == person]
+    is_host, waits = row.host == person, row.stage == "waiting"
+    if not (seats or is_host or (kept and waits)):
+        return
+    event = {"kind": "erased", "person": nobody, "seats": seats, "host": is_host}
+    events: list[dict[str, Any]] = [event]
+    summary = _without(summary, person, nobody)
+    values: dict[str, Any] = {"number": row.number + 1}
+    if is_host:
+        values["host"] = nobody
+    if waits:
+        event["kept"] = kept
+        for seat in seats:
+            summary["seats"][seat] = {"name": None, "bot": None, "person": None}
+        if is_host:
+            events.append({"kind": "closed"})
+            summary["deciders"] = []
+            values |= {"stage": "closed", "bots_due": False, "deadline": None}
+    values["summary"] = _write(summary)
+    step = {
+        "table_id": row.id,
+        "number": row.number + 1,
+        "at": time.time(),
+        "person": None,
+        "request": None,
+        "body": _write(events),
+    }
+    await connection.execute(insert(steps), step)
+    await connection.execute(update(tables).where(tables.c.id == row.id).values(**values))
+
+
+async def _rewrite_steps(
+    connection: AsyncConnection, table: str, person: str, nobody: str
+) -> list[int]:
+    """Takes a person out of the steps of a table; returns the places that were kept for them."""
+    theirs = (
+        select(steps.c.number, steps.c.person, steps.c.body)
+        .where(steps.c.table_id == table)
+        .where(or_(steps.c.person == person, steps.c.body.contains(person, autoescape=True)))
+    )
+    changes = []
+    kept: list[int] = []
+    for step in await connection.execute(theirs):
+        events = json.loads(step.body)
+        for event in events:
+            for number, place in enumerate(event.get("places", ())):
+                if place.get("kept_for") == person:
+                    kept.append(number)
+        changes.append(
+            {
+                "step": step.number,
+                "who": nobody if step.person == person else step.person,
+                "what": _write(_without(events, person, nobody)),
+            }
+        )
+    if changes:
+        wanted = and_(steps.c.table_id == table, steps.c.number == bindparam("step"))
+        change = update(steps).where(wanted)
+        values: dict[str, Any] = {"person": bindparam("who"), "body": bindparam("what")}
+        await connection.execute(change.values(values), changes)
+    return kept
+
+
+def _without(content: Any, person: str, nobody: str) -> Any:
+    """Returns JSON in which a person is nobody, without a name; nothing is kept for them."""
+    if isinstance(content, list):
+        return [_without(item, person, nobody) for item in content]
+    if not isinstance(content, dict):
+        return content
+    left = {key: _without(value, person, nobody) for key, value in content.items()}
+    if left.get("person") == person:
+        left["person"] = nobody
+        if "name" in left:
+            left["name"] = NAMELESS
+    if left.get("kept_for") == person:
+        del left["kept_for"]
+        left.pop("kept_name", None)
+    if left.get("host") == person:
+        left["host"] = nobody
+    return left
+
+
+def _write(content: Any) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))

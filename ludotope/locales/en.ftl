@@ -261,8 +261,16 @@ code-unknown = No table has this code, or its game has begun.
 record-secret = The record would show what others may not know; it can be had when the game is over.
 
 name-of-bot = “{ $name }” is the name of a computer player.
+name-invisible = “{ $name }” cannot be a name: something in it cannot be seen.
+name-mixed = “{ $name }” cannot be a name: one of its words mixes letters of different alphabets.
+name-like-another = Your name can be taken for that of { $name }, who is at this table; take another one.
 who-are-you = Say your name first.
 passphrase-length = A passphrase has { $least } to { $most } characters.
+passphrase-is-name = A passphrase must not be your name.
+passphrase-common = This passphrase is among the first that anybody would try; take another one.
+passphrase-wrong = This is not your passphrase.
+account-none = You have no account.
+session-unknown = You are not logged in on this device any more.
 account-there = You have an account already: { $name }.
 account-taken = There is an account “{ $name }” already.
 account-name = The name of an account has 2 to { $most } letters, digits or . @ + - _.

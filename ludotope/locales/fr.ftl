@@ -261,8 +261,16 @@ code-unknown = Aucune table n’a ce code, ou sa partie a déjà commencé.
 record-secret = Le compte rendu montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
 
 name-of-bot = « { $name } » est le nom d’un joueur artificiel.
+name-invisible = « { $name } » ne peut pas être un nom : une partie en est invisible.
+name-mixed = « { $name } » ne peut pas être un nom : un de ses mots mélange les lettres de plusieurs alphabets.
+name-like-another = Votre nom peut être confondu avec celui de { $name }, qui est à cette table ; choisissez-en un autre.
 who-are-you = Dites d’abord votre nom.
 passphrase-length = Une phrase secrète a de { $least } à { $most } caractères.
+passphrase-is-name = Une phrase secrète ne doit pas être votre nom.
+passphrase-common = Cette phrase secrète est l’une des premières que n’importe qui essaierait ; choisissez-en une autre.
+passphrase-wrong = Ce n’est pas votre phrase secrète.
+account-none = Vous n’avez pas de compte.
+session-unknown = Vous n’êtes plus connecté sur cet appareil.
 account-there = Vous avez déjà un compte : { $name }.
 account-taken = Il y a déjà un compte « { $name } ».
 account-name = Le nom d’un compte a de 2 à { $most } lettres, chiffres ou . @ + - _.

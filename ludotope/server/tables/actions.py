@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ludotope.bots import check_bots
 from ludotope.engine.position import Position
-from ludotope.server.auth.names import check_player_name
+from ludotope.server.auth.names import check_player_name, look_alike
 from ludotope.server.tables.errors import ForbiddenError, RefusedError, StaleError
 from ludotope.server.tables.events import (
     Began,
@@ -67,6 +67,7 @@ def take_seat(table: Table, person: str, name: str, seat: int | None) -> Proposa
         raise RefusedError("table-seat-taken", seat=seat + 1)
     if place.kept_for not in (None, person):
         raise RefusedError("table-seat-kept", seat=seat + 1)
+    _expect_own_name(table, person, name)
     sat = Sat(seat, person, name)
     others = [other for number, other in enumerate(table.seats) if number != seat]
     if any(other.is_free for other in others):
@@ -357,6 +358,14 @@ def _seat(table: Table, seat: int) -> Seat:
     if not 0 <= seat < len(table.seats):
         raise RefusedError("move-no-such-seat", seat=seat + 1)
     return table.seats[seat]
+
+
+def _expect_own_name(table: Table, person: str, name: str) -> None:
+    """Refuses a name that could be taken for somebody else's; equal ones are told by numbers."""
+    for seat in table.seats:
+        for whose, other in ((seat.person, seat.name), (seat.kept_for, seat.kept_name)):
+            if other and whose != person and other != name and look_alike(name, other):
+                raise RefusedError("name-like-another", name=other)
 
 
 def _expect_owner(table: Table, person: str, seat: int) -> None:

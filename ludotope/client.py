@@ -8,6 +8,7 @@ with client.live(table.id) as live:
     live.move(news.table, news.table.view.choices[0].text)
 """
 
+import platform
 import secrets
 import time
 from collections.abc import Iterator
@@ -20,18 +21,21 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
+from ludotope import __version__
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.auth.cookies import COOKIE
 from ludotope.server.http.requests import BotSeat, HereSeat, NewTable, OpenSeat
 from ludotope.server.http.responses import (
     Address,
     Done,
+    ExportView,
     HintView,
     Message,
     News,
     Problem,
     Refused,
     ReplayView,
+    SessionList,
     ShelfView,
     TableList,
     TableView,
@@ -83,11 +87,16 @@ class Client:
             raise LudotopeError("server-url", url=url)
         self.url = url.rstrip("/")
         self.language = language
-        self._http = httpx.Client(
-            base_url=self.url, headers={"Accept-Language": language}, timeout=timeout
-        )
+        headers = {
+            "Accept-Language": language,
+            "User-Agent": f"ludotope/{__version__} ({platform.system()})",
+        }
+        self._http = httpx.Client(base_url=self.url, headers=headers, timeout=timeout)
         if cookie:
-            self._http.cookies.set(COOKIE, cookie, domain=parts.hostname)
+            # As the jar would have it from the server: "localhost" is "localhost.local" there.
+            host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+            domain = host if "." in host else f"{host}.local"
+            self._http.cookies.set(COOKIE, cookie, domain=domain)
 
     @property
     def cookie(self) -> str | None:
@@ -122,6 +131,27 @@ class Client:
         """Logs out, here or on all devices."""
         path = f"/api/session?everywhere={str(everywhere).lower()}"
         return self._ask(WhoView, "DELETE", path)
+
+    def change_passphrase(self, present: str, passphrase: str) -> WhoView:
+        """Changes the passphrase of your account, and logs you out on all other devices."""
+        form = {"present": present, "passphrase": passphrase}
+        return self._ask(WhoView, "POST", "/api/account/passphrase", form)
+
+    def sessions(self) -> SessionList:
+        """Returns the devices on which you are known."""
+        return self._ask(SessionList, "GET", "/api/me/sessions")
+
+    def end_session(self, session: str) -> SessionList:
+        """Logs out on one of your devices."""
+        return self._ask(SessionList, "DELETE", f"/api/me/sessions/{quote(session, safe='')}")
+
+    def export(self) -> ExportView:
+        """Returns everything that is kept of you."""
+        return self._ask(ExportView, "GET", "/api/me/export")
+
+    def delete_me(self, passphrase: str | None = None) -> WhoView:
+        """Deletes you; your games with others stay, without your name."""
+        return self._ask(WhoView, "POST", "/api/me/deletion", {"passphrase": passphrase})
 
     # --- Finding tables --------------------------------------------------------------------------
 

@@ -11,8 +11,8 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
 from ludotope.server.auth.accounts import Accounts
-from ludotope.server.auth.cookies import CookieSigner
 from ludotope.server.auth.people import People
+from ludotope.server.auth.sessions import AuthSessions
 from ludotope.server.rate_limiter import RateLimiter
 from ludotope.server.settings import Settings
 from ludotope.server.storage.database import Storage
@@ -30,6 +30,7 @@ from ludotope.server.tables.sweeper import Sweeper
 class Context:
     """Everything a request may need. The services are there while the server runs."""
 
+    auth_sessions: AuthSessions
     people: People
     accounts: Accounts
     tables: TableService
@@ -54,8 +55,9 @@ class Context:
         backend = MemoryChannelsBackend() if storage.is_sqlite else PostgreSQLBackend(storage.url)
         channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
 
-        self.people = People(storage, CookieSigner(key))
-        self.accounts = Accounts(storage, self.people)
+        self.auth_sessions = AuthSessions(storage, self.settings, key)
+        self.people = People(storage, self.auth_sessions)
+        self.accounts = Accounts(storage, self.people, self.auth_sessions, self.rate_limiter)
         sessions = Sessions()
         self.tables = TableService(storage, sessions, key)
         self.presence = PresenceTracker(sessions, self.settings.stall_seconds)
@@ -68,13 +70,16 @@ class Context:
         self.tables.on_step = sync.send_step
         self.tables.on_change = self.bots.wake
         self.presence.on_change = sync.send_presence
+        self.auth_sessions.on_erasure = self.tables.drop_erased
 
         async with channels:
+            await self.auth_sessions.open()
             sync.open()
             sweeper.open()
             try:
                 yield
             finally:
+                await self.auth_sessions.close()
                 await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
                 await sync.close()
                 self.reviews.close()

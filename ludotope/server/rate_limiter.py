@@ -41,3 +41,10 @@ class RateLimiter:
         self._buckets.move_to_end((what, who))
         if len(self._buckets) > MOST_KEYS:
             self._buckets.popitem(last=False)
+
+    def give_back(self, what: str, who: str) -> None:
+        """Takes back that a request was counted."""
+        who = limit_key(who)
+        if (what, who) in self._buckets:
+            left, since = self._buckets[what, who]
+            self._buckets[what, who] = (left + 1, since)

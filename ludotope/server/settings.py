@@ -55,6 +55,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     hints: Rate = a_minute(30)
     records: Rate = a_minute(10)
     sockets: Count = 40
+    # Sessions of one person, wrong passphrases for one account, downloads of all one's data.
+    sessions: Count = 50
+    wrong_passphrases: Rate = Rate(10, 1 / 60)
+    exports: Rate = Rate(3, 1 / 300)
 
     def times(self, factor: float) -> "Limits":
         """Returns the same limits multiplied."""
@@ -87,6 +91,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     # For how long somebody at a table without a clock may not decide before the others may have a
     # computer player go on.
     stall_seconds: Annotated[float, Meta(ge=0)] = 90.0
+    # After so many days without use a session of a guest or of an account has ended.
+    guest_days: Count = 400
+    account_days: Count = 90
+    # For how many days one key signs cookies.
+    key_days: Count = 100
 
     def __post_init__(self) -> None:
         for text in self.trusted_proxies | self.metrics_from:

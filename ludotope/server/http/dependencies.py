@@ -1,6 +1,6 @@
 """What handlers are given besides the request's body: the context, who asks, and which table."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from litestar import Request, WebSocket
 from litestar.connection import ASGIConnection
@@ -8,7 +8,9 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from ludotope.engine.words import LANGUAGES
+from ludotope.server.addresses import limit_key
 from ludotope.server.auth.cookies import COOKIE
+from ludotope.server.auth.devices import device_of
 from ludotope.server.auth.people import Person, UnknownPersonError
 from ludotope.server.context import Context
 
@@ -17,12 +19,37 @@ ServerContext = NamedDependency[SkipValidation[Context]]
 Me = NamedDependency[SkipValidation[Person]]
 MaybeMe = NamedDependency[SkipValidation[Person | None]]
 TableId = Annotated[str, PathParameter(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
+# Scope key of the cookie that goes with the answer, if any does.
+SET_COOKIE = "ludotope-set-cookie"
 WantedSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63)]
 
 
+class NewCookie(NamedTuple):
+    """A cookie that goes with an answer, and for how many seconds it is kept there."""
+
+    value: str
+    seconds: int
+
+
 async def find_person(connection: Connection, context: Context) -> Person | None:
-    """Returns who asks, if they have a good cookie."""
-    return await context.people.by_cookie(connection.cookies.get(COOKIE))
+    """Returns who asks, if they have a good cookie; a new one goes with the answer if it is due."""
+    cookie = connection.cookies.get(COOKIE)
+    found = await context.auth_sessions.find(cookie, device_label(connection))
+    person = None if found is None else await context.people.find(found.person, found.id)
+    if person is not None and found is not None and found.new_cookie is not None:
+        give_cookie(connection, context, person, found.new_cookie)
+    return person
+
+
+def give_cookie(connection: Connection, context: Context, person: Person, cookie: str) -> None:
+    """Has a cookie for somebody sent with the answer."""
+    seconds = int(context.auth_sessions.lasts(person.login))
+    connection.scope[SET_COOKIE] = NewCookie(cookie, seconds)  # type: ignore[literal-required]
+
+
+def take_cookie(connection: Connection) -> None:
+    """Has the cookie of whoever asks removed with the answer."""
+    connection.scope[SET_COOKIE] = NewCookie("", 0)  # type: ignore[literal-required]
 
 
 async def provide_maybe_me(request: Request[Any, Any, Any], context: ServerContext) -> Any:
@@ -45,6 +72,16 @@ def id_of(person: Person | None) -> str | None:
 def address_of(connection: Connection) -> str:
     """Returns the network address a request comes from, behind the proxies that are trusted."""
     return connection.client.host if connection.client else "-"
+
+
+def limit_key_of(connection: Connection) -> str:
+    """Returns what the address of a request counts as."""
+    return limit_key(address_of(connection))
+
+
+def device_label(connection: Connection) -> str:
+    """Returns a short name of the device that asks."""
+    return device_of(connection.headers.get("user-agent", ""))
 
 
 def language_of(connection: Connection) -> str:

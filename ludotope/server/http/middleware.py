@@ -6,13 +6,15 @@ import time
 from typing import Any
 
 from litestar import Request
-from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.datastructures import Cookie, Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server import metrics
+from ludotope.server.auth.cookies import COOKIE
 from ludotope.server.context import Context
+from ludotope.server.http.dependencies import SET_COOKIE
 from ludotope.server.http.errors import HUNG_UP, answer_refusal
 from ludotope.server.http.host_names import HostNames
 from ludotope.server.http.proxies import Proxies, host_and_port
@@ -98,6 +100,9 @@ class GuardMiddleware:
 
         async def send_counted(message: Message) -> None:
             if message["type"] == "http.response.start":
+                if SET_COOKIE in scope:
+                    headers = MutableScopeHeaders.from_message(message)
+                    headers.add("Set-Cookie", _cookie_header(scope))
                 self._count(scope, int(message["status"]), time.perf_counter() - began)
             await send(message)
 
@@ -170,3 +175,15 @@ def _guarded(scope: Scope, send: Send) -> Send:
         await send(message)
 
     return send_guarded
+
+
+def _cookie_header(scope: Scope) -> str:
+    value, seconds = scope[SET_COOKIE]  # type: ignore[literal-required]
+    return Cookie(
+        COOKIE,
+        value=value,
+        max_age=seconds,
+        httponly=True,
+        secure=scope["scheme"] == "https",
+        samesite="lax",
+    ).to_header(header="")

@@ -27,6 +27,19 @@ class AccountForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     passphrase: ShortText
 
 
+class PassphraseForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The present passphrase, and the one to have from now on."""
+
+    present: ShortText
+    passphrase: ShortText
+
+
+class DeletionForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The passphrase of whoever wants to be deleted; guests have none."""
+
+    passphrase: ShortText | None = None
+
+
 class HereSeat(msgspec.Struct, frozen=True, tag="here", tag_field="who"):
     """A seat for a person at this screen; called like you unless there is a name."""
 

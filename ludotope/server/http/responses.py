@@ -12,10 +12,61 @@ from ludotope.server.tables.stories import Story
 
 
 class WhoView(msgspec.Struct, frozen=True):
-    """Who you are: nobody yet, a guest with a name, or somebody with an account."""
+    """Who you are: nobody yet, a guest with a name, or somebody with an account.
+
+    When you log in, it says how many wrong passphrases there were since the last time, and when
+    the last of them was (in seconds since 1970).
+    """
 
     name: str | None
     account: str | None
+    failed_logins: int = 0
+    failed_at: float | None = None
+
+
+class SessionView(msgspec.Struct, frozen=True):
+    """A device on which you are known: since when, and when it was last seen (to the hour)."""
+
+    id: str
+    device: str
+    created_at: float
+    seen_at: float
+    this: bool
+
+
+class SessionList(msgspec.Struct, frozen=True):
+    """All devices on which you are known, and the wrong passphrases since you last logged in."""
+
+    sessions: tuple[SessionView, ...]
+    failed_logins: int
+    failed_at: float | None
+
+
+class ExportedTable(msgspec.Struct, frozen=True):
+    """A table of yours; the record is there unless it would show what you may not know."""
+
+    id: str
+    game: str
+    variant: str
+    stage: str
+    created_at: float
+    changed_at: float
+    players: tuple[str, ...]
+    your_seats: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    record: str | None
+
+
+class ExportView(msgspec.Struct, frozen=True):
+    """Everything that is kept of you."""
+
+    name: str
+    account: str | None
+    created_at: float
+    failed_logins: int
+    failed_at: float | None
+    sessions: tuple[SessionView, ...]
+    tables: tuple[ExportedTable, ...]
 
 
 class StepView(msgspec.Struct, frozen=True):

@@ -40,7 +40,11 @@ from ludotope.server.tables.table import Table
 MOST_STEPS = 100
 LONGEST_MESSAGE = 16_384
 # Codes with which a socket is closed: 4000 and what HTTP would say.
-GONE, TOO_MUCH = 4403, 4429
+LOGGED_OUT, GONE, TOO_MUCH = 4401, 4403, 4429
+# The code that means: come back at once.
+RESTART = 1012
+# How long whoever is sent away may take to notice.
+CLOSE_SECONDS = 2.0
 
 _read = msgspec.json.Decoder(Wish).decode
 _write = msgspec.json.Encoder().encode
@@ -70,10 +74,13 @@ async def live(
     context.sockets[who] += 1
     context.presence.enter(session, viewer)
     try:
-        async with asyncio.TaskGroup() as tasks:
-            sending = tasks.create_task(_send_news(socket, context, session, viewer))
-            await _receive(socket, context, session, viewer, maybe_me)
-            sending.cancel()
+        with _watching(context, maybe_me, viewer):
+            async with asyncio.TaskGroup() as tasks:
+                ending = tasks.create_task(_end(viewer))
+                sending = tasks.create_task(_send_news(socket, context, session, viewer))
+                await _receive(socket, context, session, viewer, maybe_me)
+                sending.cancel()
+                ending.cancel()
     except* StorageAwayError as away:
         # Whoever looks on comes back by themselves.
         for reason in away.exceptions:
@@ -81,11 +88,34 @@ async def live(
                 log_unavailable(reason)
     except* (WebSocketDisconnect, OSError):
         pass
+    except* EndedError:
+        is_known = maybe_me is None or await context.people.is_current(maybe_me)
+        with contextlib.suppress(WebSocketDisconnect, OSError, TimeoutError):
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await socket.close(code=RESTART if is_known else LOGGED_OUT)
     finally:
         context.presence.leave(session, viewer)
         context.sockets[who] -= 1
         if not context.sockets[who]:
             del context.sockets[who]
+
+
+class EndedError(Exception):
+    """The session by which somebody is known has ended, or the table must be read again."""
+
+
+def _watching(
+    context: Context, person: Person | None, viewer: Viewer
+) -> contextlib.AbstractContextManager[None]:
+    """Has a viewer sent away when the session by which they are known ends."""
+    if person is None:
+        return contextlib.nullcontext()
+    return context.auth_sessions.watching(person.session, viewer.ended)
+
+
+async def _end(viewer: Viewer) -> None:
+    await viewer.ended.wait()
+    raise EndedError
 
 
 # --- Sending -------------------------------------------------------------------------------------

@@ -255,6 +255,21 @@ class Storage:
                 row.on_conflict_do_update(index_elements=["name"], set_={"value": value})
             )
 
+    async def change_setting(self, name: str, first: str, change: Callable[[str], str]) -> str:
+        """Changes a value that all servers share, one server at a time; returns the new value."""
+        one = settings.c.name == name
+        insert_new = sqlite.insert if self.is_sqlite else postgresql.insert
+        row = insert_new(settings).values(name=name, value=first).on_conflict_do_nothing()
+        async with self.writing() as connection:
+            await connection.execute(row)
+            # To write first keeps everybody else from reading what will be changed.
+            touch = update(settings).where(one).values(value=settings.c.value)
+            await connection.execute(touch)
+            found = await connection.execute(select(settings.c.value).where(one))
+            value = change(str(found.scalar_one()))
+            await connection.execute(update(settings).where(one).values(value=value))
+            return value
+
     async def is_there(self) -> bool:
         """Whether the database answers."""
         try:

@@ -76,7 +76,7 @@ class BotRunner:
 
         with metrics.THINKING.labels(level).time():
             code = await self._in_thread(_choose, level, seen, seat, is_answered)
-        if self._closing:
+        if is_answered():
             # A thought that was cut short is no move; it is thought again after the next start.
             return
         await self._tables.act(table.id, lambda now: actions.bot_move(now, seat, code, asked))

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from ludotope.server import metrics
+from ludotope.server.storage.auth_rows import people_there
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage, TableThereError, new_id
 from ludotope.server.storage.rows import ERASED, StoredStep
@@ -139,6 +140,14 @@ class TableService:
         steps = [load_step(step) for step in stored if step.number <= table.number]
         known = max(1, after, len(steps) - most)
         return await asyncio.to_thread(_replay_moments, table.id, table.code, steps, known)
+
+    async def drop_erased(self) -> None:
+        """Forgets all tables of people who are not in the database any more, to read them again."""
+        seated = {person for session in self._sessions for person in _people_at(session)}
+        gone = seated - await people_there(self._storage, seated)
+        for session in self._sessions:
+            if gone & _people_at(session):
+                self._sessions.drop(session)
 
     # --- New tables ------------------------------------------------------------------------------
 
@@ -290,6 +299,16 @@ class TableService:
             if session.viewers:
                 async with session.lock:
                     await self.catch_up(session)
+
+
+def _people_at(session: Session) -> set[str]:
+    """Returns all who have to do with a table, or had a moment ago."""
+    found: set[str | None] = set()
+    for table in (session.table, *(moment.before for moment in session.moments)):
+        found.add(table.opened.host)
+        for seat in table.seats:
+            found |= {seat.person, seat.kept_for}
+    return {person for person in found if person and not person.startswith(ERASED)}
 
 
 def _replay_moments(table: str, code: str, steps: list[Step], known: int) -> list[Moment]:

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict, deque
 from collections.abc import Iterator
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -39,6 +40,8 @@ class Viewer:
         self.side_changed = False
         self.shown_presence: Presence | None = None
         self.wake = asyncio.Event()
+        # Set when the connection must end: what it depends on is gone.
+        self.ended = asyncio.Event()
 
 
 class Session:
@@ -138,6 +141,15 @@ class Sessions:
     def touch(self, session: Session) -> None:
         """Notes that a session is used."""
         self._sessions.move_to_end(session.table.id)
+
+    def drop(self, session: Session) -> None:
+        """Forgets a session at once. Those who look on are sent away, and may come back."""
+        self._sessions.pop(session.table.id, None)
+        # Nobody thinks for it any longer.
+        session.table = copy(session.table)
+        session.table.deciders = ()
+        for viewer in session.viewers:
+            viewer.ended.set()
 
     def add(self, session: Session) -> None:
         """Keeps a session at hand, and forgets idle ones if there are too many."""

@@ -4,7 +4,7 @@ from litestar import Router
 from litestar.openapi.datastructures import ResponseSpec
 
 from ludotope.server.http.responses import Problem
-from ludotope.server.http.routes import lists, me, records, tables
+from ludotope.server.http.routes import lists, me, privacy, records, tables
 
 PROBLEMS = {
     400: "The request makes no sense.",
@@ -19,7 +19,7 @@ PROBLEMS = {
     503: "The database is away for a moment; nothing was changed.",
 }
 
-HANDLERS = [*me.HANDLERS, *lists.HANDLERS, *tables.HANDLERS, *records.HANDLERS]
+HANDLERS = [*me.HANDLERS, *privacy.HANDLERS, *lists.HANDLERS, *tables.HANDLERS, *records.HANDLERS]
 for handler in HANDLERS:
     handler.responses = {
         **{

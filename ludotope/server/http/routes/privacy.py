@@ -1,0 +1,140 @@
+"""What is kept of you: to have it, and to have it deleted."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
+from litestar.response import Stream
+from sqlalchemy import Row
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.record import write_record
+from ludotope.server.auth.people import Person
+from ludotope.server.context import Context
+from ludotope.server.http.dependencies import Me, ServerContext, limit_key_of, take_cookie
+from ludotope.server.http.requests import DeletionForm
+from ludotope.server.http.responses import ExportedTable, ExportView, WhoView
+from ludotope.server.http.routes.me import view_sessions
+from ludotope.server.storage.erasure import erase_person
+from ludotope.server.storage.rows import StoredStep
+from ludotope.server.tables.events import load_step
+from ludotope.server.tables.summary import read_listing
+from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Table
+
+# How many tables are asked for at once.
+TABLES_TOGETHER = 100
+
+_write = msgspec.json.Encoder().encode
+
+
+@get(
+    "/me/export",
+    operation_id="export",
+    media_type=MediaType.JSON,
+    responses={200: ResponseSpec(ExportView, generate_examples=False)},
+)
+async def export(context: ServerContext, me: Me) -> Stream:
+    """Everything that is kept of you, as one JSON file."""
+    context.rate_limiter.check("exports", me.id)
+    headers = {"Content-Disposition": 'attachment; filename="ludotope.json"'}
+    return Stream(_export(context, me), media_type=MediaType.JSON, headers=headers)
+
+
+async def _export(context: Context, me: Person) -> AsyncIterator[bytes]:
+    """Yields an `ExportView` piece by piece: somebody may have played thousands of games."""
+    row = await context.storage.find_person(me.id)
+    sessions = await view_sessions(context, me)
+    head = ExportView(
+        name=me.name,
+        account=me.login,
+        created_at=row.created_at if row is not None else 0.0,
+        failed_logins=(row.failed_logins or 0) if row is not None else 0,
+        failed_at=row.failed_at if row is not None else None,
+        sessions=sessions,
+        tables=(),
+    )
+    # Without the bracket and the brace that end it.
+    yield _write(head)[:-2]
+    is_first = True
+    async for table in _own_tables(context, me):
+        yield (b"" if is_first else b",") + _write(await _export_table(context, table, me.id))
+        is_first = False
+    yield b"]}"
+
+
+async def _own_tables(context: Context, me: Person) -> AsyncIterator[Row[Any]]:
+    before = None
+    while True:
+        rows = await context.storage.tables_of(
+            me.id, (WAITING, PLAYING, OVER, CLOSED), TABLES_TOGETHER, before
+        )
+        for row in rows:
+            yield row
+        if len(rows) < TABLES_TOGETHER:
+            return
+        before = rows[-1].changed_at
+
+
+async def _export_table(context: Context, row: Row[Any], person: str) -> ExportedTable:
+    listing = read_listing(row.summary)
+    steps = await context.storage.read_steps(row.id)
+    return ExportedTable(
+        id=row.id,
+        game=row.game,
+        variant=listing.variant,
+        stage=row.stage,
+        created_at=row.created_at,
+        changed_at=row.changed_at,
+        players=tuple(seat.name or seat.bot or "" for seat in listing.seats),
+        your_seats=tuple(
+            number for number, seat in enumerate(listing.seats) if seat.person == person
+        ),
+        scores=listing.scores,
+        record=await asyncio.to_thread(_record, row.id, steps, person),
+    )
+
+
+def _record(table_id: str, steps: list[StoredStep], person: str) -> str | None:
+    """The record of a table, unless it would show what somebody may not know."""
+    try:
+        table = Table(table_id, "", [load_step(step) for step in steps])
+        position = table.position
+        if position is None or not table.may_look(person):
+            return None
+        if position.game.box.has_secrets and table.stage != OVER:
+            return None
+        return write_record(position, table.players)
+    except (LudotopeError, ValueError):
+        # A game that is not on the shelf any more, or a table that cannot be read.
+        return None
+
+
+@post("/me/deletion", operation_id="delete_me", status_code=200)
+async def delete_me(
+    request: Request[Any, Any, Any], context: ServerContext, me: Me, data: JSONBody[DeletionForm]
+) -> WhoView:
+    """Deletes you: your name, account and sessions, and the tables that nobody else had.
+
+    Games with others stay, without your name.
+    """
+    address = limit_key_of(request)
+    context.rate_limiter.check("logins", address)
+    await context.accounts.check(me, data.passphrase, address)
+    # Once begun it is carried out, even if whoever asked for it hangs up.
+    await asyncio.shield(_delete(context, me))
+    take_cookie(request)
+    return WhoView(None, None)
+
+
+async def _delete(context: Context, me: Person) -> None:
+    await context.auth_sessions.end(me.id)
+    await erase_person(context.storage, me.id)
+    context.people.forget(me.id)
+    await context.tables.drop_erased()
+
+
+HANDLERS = [export, delete_me]

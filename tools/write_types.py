@@ -28,8 +28,11 @@ PLAIN = {
 }
 SERVER = (
     responses.WhoView,
+    responses.SessionList,
     requests.NameForm,
     requests.AccountForm,
+    requests.PassphraseForm,
+    requests.DeletionForm,
     responses.ShelfView,
     requests.NewTable,
     requests.CodeForm,

@@ -314,7 +314,7 @@ told-rematch = { $name } offers another game.
 told-shared = Anyone with the link may watch the replay now.
 told-unshared = Only those who played may watch the replay now.
 told-closed = The table is closed.
-told-erased = A player’s account was deleted.
+told-erased = A player has left for good.
 
 serve-preparing = Preparing the games for this machine; that happens once and takes about a minute …
 serve-prepared = { $game } is ready ({ $number } of { $all }).
@@ -544,6 +544,33 @@ web-logged-out = Logged out.
 web-make-account = Make an account
 web-account-made = Your account is made.
 web-welcome-back = Welcome back.
+web-failed-logins = { $count ->
+    [one] Somebody has entered a wrong passphrase for your account, on { $day }.
+   *[other] { $count } wrong passphrases have been entered for your account, the last one on { $day }.
+} If that was not you, change your passphrase.
+web-passphrase-change = Change the passphrase
+web-passphrase-present = Present passphrase
+web-passphrase-new = New passphrase
+web-passphrase-hint = At least 8 characters. You will be logged out on all other devices.
+web-passphrase-changed = Your passphrase is changed.
+web-devices = Devices
+web-devices-why = Where you are logged in at the moment.
+web-device-unknown = Unknown device
+web-device-this = this device
+web-device-since = Since { $since }
+web-device-seen = Last seen { $seen }
+web-device-end = Log out
+web-device-end-of = Log out: { $device }, since { $since }
+web-device-ended = Logged out on that device.
+web-log-out-everywhere = Log out everywhere
+web-your-data = Your data
+web-your-data-why = Everything that is kept of you here: your name, your devices, your games and their records.
+web-export = Download my data
+web-delete-guest = Delete me
+web-delete-account = Delete my account
+web-delete-why = Your name, your account and the games that you played alone are deleted for good. Games with others stay, without your name; those that are still being played go on without you.
+web-delete-yes = Delete for good
+web-deleted = Everything of you is deleted.
 
 web-about-house = Ludotope is a games library that is open day and night: take a box from the shelf and play, alone, around one screen, with friends far away or against the computer.
 web-about-independent = An independent implementation

@@ -314,7 +314,7 @@ told-rematch = { $name } propose une autre partie.
 told-shared = Toute personne qui a le lien peut maintenant revoir la partie.
 told-unshared = Seuls ceux qui ont joué peuvent maintenant revoir la partie.
 told-closed = La table est fermée.
-told-erased = Le compte d’un joueur a été supprimé.
+told-erased = Un joueur est parti pour de bon.
 
 serve-preparing = Préparation des jeux pour cette machine ; cela n’arrive qu’une fois et dure environ une minute …
 serve-prepared = { $game } : prêt ({ $number } sur { $all }).
@@ -544,6 +544,33 @@ web-logged-out = Déconnecté.
 web-make-account = Créer un compte
 web-account-made = Votre compte est créé.
 web-welcome-back = Content de vous revoir.
+web-failed-logins = { $count ->
+    [one] Une phrase secrète erronée a été saisie pour votre compte, le { $day }.
+   *[other] { $count } phrases secrètes erronées ont été saisies pour votre compte, la dernière le { $day }.
+} Si ce n’était pas vous, changez votre phrase secrète.
+web-passphrase-change = Changer la phrase secrète
+web-passphrase-present = Phrase secrète actuelle
+web-passphrase-new = Nouvelle phrase secrète
+web-passphrase-hint = Au moins 8 caractères. Vous serez déconnecté sur tous vos autres appareils.
+web-passphrase-changed = Votre phrase secrète est changée.
+web-devices = Appareils
+web-devices-why = Là où vous êtes connecté en ce moment.
+web-device-unknown = Appareil inconnu
+web-device-this = cet appareil
+web-device-since = Depuis le { $since }
+web-device-seen = Vu le { $seen }
+web-device-end = Déconnecter
+web-device-end-of = Déconnecter : { $device }, depuis le { $since }
+web-device-ended = Cet appareil est déconnecté.
+web-log-out-everywhere = Se déconnecter partout
+web-your-data = Vos données
+web-your-data-why = Tout ce qui est gardé de vous ici : votre nom, vos appareils, vos parties et leurs enregistrements.
+web-export = Télécharger mes données
+web-delete-guest = M’effacer
+web-delete-account = Supprimer mon compte
+web-delete-why = Votre nom, votre compte et les parties jouées seul seront effacés pour de bon. Les parties jouées avec d’autres restent, sans votre nom ; celles qui sont en cours continuent sans vous.
+web-delete-yes = Effacer pour de bon
+web-deleted = Tout ce qui vous concernait est effacé.
 
 web-about-house = Ludotope est une ludothèque ouverte jour et nuit : prenez une boîte sur l’étagère et jouez, en solo, autour d’un écran, avec des amis au loin ou contre l’ordinateur.
 web-about-independent = Une réalisation indépendante

@@ -8,6 +8,7 @@ import type {
   PictureView,
   Problem,
   ReplayView,
+  SessionList,
   ShelfView,
   TableList,
   TableView,
@@ -62,7 +63,15 @@ export const makeAccount = (name: string, passphrase: string) =>
   ask<WhoView>("POST", "/account", { name, passphrase });
 export const logIn = (name: string, passphrase: string) =>
   ask<WhoView>("POST", "/session", { name, passphrase });
-export const logOut = () => ask<WhoView>("DELETE", "/session");
+export const logOut = (everywhere = false) =>
+  ask<WhoView>("DELETE", `/session?everywhere=${everywhere}`);
+export const changePassphrase = (present: string, passphrase: string) =>
+  ask<WhoView>("POST", "/account/passphrase", { present, passphrase });
+export const sessions = () => ask<SessionList>("GET", "/me/sessions");
+export const endSession = (id: string) => ask<SessionList>("DELETE", `/me/sessions/${id}`);
+export const deleteMe = (passphrase: string | null) =>
+  ask<WhoView>("POST", "/me/deletion", { passphrase });
+export const exportAddress = "/api/me/export";
 
 export const shelf = () => ask<ShelfView>("GET", "/shelf");
 export const openTables = () => ask<TableList>("GET", "/tables");

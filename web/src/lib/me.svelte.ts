@@ -5,7 +5,12 @@ import type { WhoView } from "$wire/server";
 import * as api from "./api";
 import { say } from "./words.svelte";
 
-let known = $state.raw<WhoView>({ name: null, account: null });
+let known = $state.raw<WhoView>({
+  name: null,
+  account: null,
+  failed_logins: 0,
+  failed_at: null,
+});
 
 export function me(): WhoView {
   return known;

@@ -180,6 +180,24 @@ export interface LookMessage {
 export interface WhoView {
   readonly name: string | null;
   readonly account: string | null;
+  readonly failed_logins: number;
+  readonly failed_at: number | null;
+}
+
+/** All devices on which you are known, and the wrong passphrases since you last logged in. */
+export interface SessionList {
+  readonly sessions: readonly (SessionView)[];
+  readonly failed_logins: number;
+  readonly failed_at: number | null;
+}
+
+/** A device on which you are known: since when, and when it was last seen (to the hour). */
+export interface SessionView {
+  readonly id: string;
+  readonly device: string;
+  readonly created_at: number;
+  readonly seen_at: number;
+  readonly this: boolean;
 }
 
 /** How you would like to be called. */
@@ -191,6 +209,17 @@ export interface NameForm {
 export interface AccountForm {
   readonly name: string;
   readonly passphrase: string;
+}
+
+/** The present passphrase, and the one to have from now on. */
+export interface PassphraseForm {
+  readonly present: string;
+  readonly passphrase: string;
+}
+
+/** The passphrase of whoever wants to be deleted; guests have none. */
+export interface DeletionForm {
+  readonly passphrase?: string | null;
 }
 
 /** All games, and the computer players that can play them. */

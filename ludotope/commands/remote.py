@@ -17,7 +17,7 @@ from ludotope.commands.common import Speaker, compiling_shown, read_setup
 from ludotope.commands.menu import TerminalTable
 from ludotope.commands.results import say_result, show_ideas
 from ludotope.engine.errors import LudotopeError, SetupError
-from ludotope.engine.files import unwritable
+from ludotope.engine.files import replacing, unwritable
 from ludotope.engine.game import AnyGame
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import say
@@ -236,7 +236,7 @@ def _remember(server: str, cookie: str | None) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         # A cookie is as good as a passphrase: nobody else may read it.
-        file.touch(mode=0o600)
-        file.write_text(json.dumps({**_cookies(), server: cookie or ""}), "utf-8")
+        with replacing(file) as output:
+            output.write(json.dumps({**_cookies(), server: cookie or ""}).encode())
     except OSError as error:
         raise unwritable(file, error) from None

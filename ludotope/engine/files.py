@@ -1,7 +1,12 @@
 """Files that people give us: read whole, with one clear sentence when that cannot be done."""
 
+import contextlib
 import json
+import os
+import secrets
+from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from ludotope.engine.errors import LudotopeError
 
@@ -62,6 +67,33 @@ def write_text(path: Path, text: str) -> None:
         path.expanduser().write_text(text, "utf-8")
     except (OSError, ValueError, RuntimeError) as error:
         raise unwritable(path, error) from None
+
+
+def create_beside(path: Path, mode: int = 0o600) -> tuple[Path, BinaryIO]:
+    """Makes a new file in the folder of another, to be written and then to take its place.
+
+    Nobody can know its name beforehand, and what is there already is neither followed nor written.
+    """
+    while True:
+        new = path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}.new")
+        with contextlib.suppress(FileExistsError):
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+            return new, os.fdopen(os.open(new, flags, mode), "wb")
+
+
+@contextlib.contextmanager
+def replacing(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
+    """Opens a file that takes the place of another when it is written whole, and not before."""
+    new, file = create_beside(path, mode)
+    try:
+        with file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
 
 
 def unreadable(path: Path, error: Exception) -> LudotopeError:

@@ -19,6 +19,7 @@ See ``docs/records.md`` for the whole format.
 """
 
 import fcntl
+import io
 import os
 import re
 from collections.abc import Iterator, Sequence
@@ -30,15 +31,17 @@ from ludotope.engine.box import Box, FileText, OptionValue, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import DataFileError, LudotopeError, RecordError
 from ludotope.engine.event import CHANCE
-from ludotope.engine.files import read_text, unwritable
+from ludotope.engine.files import create_beside, read_text, unwritable
 from ludotope.engine.game import AnyGame
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
-from ludotope.engine.words import CONTROL, Value
+from ludotope.engine.words import CONTROL, Phrase, Value
 
 FIRST_LINE = "ludotope record 1"
 SUFFIX = ".ludotope"
 LONGEST_NAME = 60
+# A line of the header, or of an event; no game writes anything near as long.
+LONGEST_LINE = 400
 
 _HEADER = re.compile(r"([a-z][a-z0-9 _-]*): *(.*)")
 _EVENT = re.compile(r"([0-9]{1,9}) +([0-9]{1,2}|\*) +(\S.*)")
@@ -182,9 +185,9 @@ class RecordFile:
     def rewrite(self) -> None:
         """Writes the whole record anew, in one step: for a start and after an undo."""
         text = write_record(self.position, self.players)
-        half_written = self.path.with_name(f"{self.path.name}.new")
         try:
-            file = half_written.open("w", encoding="utf-8")
+            half_written, raw = create_beside(self.path, 0o666)
+            file = io.TextIOWrapper(raw, "utf-8")
             try:
                 file.write(text)
                 file.flush()
@@ -221,6 +224,16 @@ def check_name(name: str) -> None:
     """Refuses a name that a record could not hold on one line."""
     if CONTROL.search(name) or not name.strip() or len(name) > LONGEST_NAME:
         raise LudotopeError("name-bad", name=name.strip()[:LONGEST_NAME], most=LONGEST_NAME)
+
+
+def check_data_file(name: str, text: str, most_bytes: int) -> None:
+    """Refuses a data file that is too large, or that a record could not hold."""
+    check_name(name)
+    if len(text.encode(errors="replace")) > most_bytes:
+        raise LudotopeError("file-too-large", file=name, most=most_bytes)
+    for number, line in enumerate(text.split("\n"), 1):
+        if CONTROL.search(line.rstrip("\r").replace("\t", " ")):
+            raise DataFileError(name, number, Phrase("file-control"))
 
 
 def seat_names(players: Sequence[str]) -> list[str]:
@@ -314,6 +327,7 @@ class _Reader:
             if line.startswith("|") and file is not None:
                 file.append(line[1:].removeprefix(" ").rstrip())
                 continue
+            self._check_length(line)
             found = _HEADER.fullmatch(line.rstrip())
             if not found or found[1] in self.header:
                 self._fail("record-header", text=line)
@@ -345,7 +359,7 @@ class _Reader:
         except LudotopeError as error:
             self._fail("record-setup", reason=error.phrase)
         names = [f"seat {seat}" for seat in range(1, seats + 1)]
-        players = [self._take(name) if name in self.header else name for name in names]
+        players = [self._take_name(name) if name in self.header else name for name in names]
         for name, (line, _) in self.header.items():
             self.number = line
             self._fail("record-unknown-header", name=name)
@@ -359,13 +373,21 @@ class _Reader:
                 yield name, self._take(key)
             elif kind == "file":
                 text = "".join(f"{line}\n" for line in self.files[name])
-                yield name, FileText(self._take(key), text)
+                yield name, FileText(self._take_name(key), text)
 
     def _take(self, name: str) -> str:
         if name not in self.header:
             self.number = self.body
             self._fail("record-missing", name=name)
         self.number, value = self.header.pop(name)
+        return value
+
+    def _take_name(self, name: str) -> str:
+        value = self._take(name)
+        try:
+            check_name(value)
+        except LudotopeError as error:
+            self._fail("record-setup", reason=error.phrase)
         return value
 
     def _take_number(self, name: str) -> int:
@@ -376,6 +398,7 @@ class _Reader:
 
     def _read_event(self, record: Record, line: str) -> None:
         record.last_line = self.number
+        self._check_length(line)
         if record.scores is not None:
             self._fail("record-after-scores")
         if line.startswith("scores:"):
@@ -397,6 +420,10 @@ class _Reader:
         if len(words) != seats or not all(re.fullmatch("-?[0-9]{1,9}", word) for word in words):
             self._fail("record-scores-form", seats=seats)
         return tuple(int(word) for word in words)
+
+    def _check_length(self, line: str) -> None:
+        if len(line) > LONGEST_LINE:
+            self._fail("record-long", most=LONGEST_LINE)
 
     def _fail(self, message: str, **values: Value) -> NoReturn:
         raise RecordError(message, line=self.number, **values)

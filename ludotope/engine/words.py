@@ -4,6 +4,7 @@ The shelf's own words are in ``locales/``; a game's are in its own folder. A mes
 to a game begins with the game's name and a hyphen: ``caldera-not-in-display``.
 """
 
+import math
 import os
 import re
 from collections.abc import Mapping
@@ -23,6 +24,7 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069
 
 # Longer things that somebody sent are not said in full.
 LONGEST_VALUE = 300
+LARGEST_SENT = 2**53
 
 Value = Union[str, int, float, "Phrase"]
 
@@ -48,6 +50,21 @@ def say(phrase: Phrase, language: str = "en") -> str:
     if errors:
         raise ValueError(f"{phrase.message} in {language}: {errors[0]}")
     return str(text)
+
+
+def clipped(phrase: Phrase) -> Phrase:
+    """A phrase to be sent: no value is longer than it is said, no number larger than all take."""
+    return Phrase(phrase.message, {name: _sent(value) for name, value in phrase.values.items()})
+
+
+def _sent(value: Value) -> Value:
+    if isinstance(value, Phrase):
+        return clipped(value)
+    if isinstance(value, str):
+        return printable(_clipped(value))
+    if isinstance(value, int):
+        return max(-LARGEST_SENT, min(LARGEST_SENT, value))
+    return value if math.isfinite(value) else str(value)
 
 
 def can_say(message: str) -> bool:

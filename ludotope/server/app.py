@@ -26,6 +26,7 @@ from ludotope.server.http.errors import (
     RefusedWithTable,
     answer_failure,
     answer_http,
+    answer_no_text,
     answer_refusal,
     answer_refusal_with_table,
     answer_too_deep,
@@ -38,7 +39,6 @@ from ludotope.server.http.websocket import live
 from ludotope.server.logs import is_not_gibberish
 from ludotope.server.settings import Settings
 
-MOST_BYTES = 4_200_000
 LARGEST_MESSAGE = 65_536
 
 DESCRIPTION = """\
@@ -71,6 +71,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
             LudotopeError: answer_refusal,
             HTTPException: answer_http,
             RecursionError: answer_too_deep,
+            UnicodeDecodeError: answer_no_text,
             Exception: answer_failure,
         },
         after_exception=[log_socket_failure],
@@ -84,7 +85,7 @@ def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -
             render_plugins=[status.SchemaFile()],
         ),
         plugins=[PhraseSchema()],
-        request_max_body_size=MOST_BYTES,
+        request_max_body_size=settings.sizes.request_bytes,
         debug=False,
         logging_config=None,
     )

@@ -20,6 +20,7 @@ from ludotope.server.storage.write_probe import WriteProbe
 from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.pubsub import PostgreSQLBackend
+from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.reviews import Reviews
 from ludotope.server.tables.server_sync import CHANNEL, ServerSync
 from ludotope.server.tables.service import TableService
@@ -55,12 +56,15 @@ class Context:
         backend = MemoryChannelsBackend() if storage.is_sqlite else PostgreSQLBackend(storage.url)
         channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
 
-        self.auth_sessions = AuthSessions(storage, self.settings, key)
+        settings = self.settings
+        self.auth_sessions = AuthSessions(storage, settings, key)
         self.people = People(storage, self.auth_sessions)
         self.accounts = Accounts(storage, self.people, self.auth_sessions, self.rate_limiter)
-        sessions = Sessions()
-        self.tables = TableService(storage, sessions, key)
-        self.presence = PresenceTracker(sessions, self.settings.stall_seconds)
+        sessions = Sessions(settings.sizes.idle_tables)
+        quotas = Quotas(storage, settings.limits)
+        most_steps = settings.sizes.table_steps
+        self.tables = TableService(storage, sessions, key, quotas, most_steps)
+        self.presence = PresenceTracker(sessions, settings.stall_seconds)
         self.bots = BotRunner(self.tables, sessions, self.settings.threads)
         self.reviews = Reviews()
         alone = storage.is_sqlite

@@ -43,6 +43,11 @@ def a_minute(count: float) -> Rate:
     return Rate(count, count / 60)
 
 
+def a_day(count: float) -> Rate:
+    """Returns the rate of so many a day, all at once if need be."""
+    return Rate(count, count / 86_400)
+
+
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What one person, or one address, may do."""
 
@@ -59,6 +64,13 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     sessions: Count = 50
     wrong_passphrases: Rate = Rate(10, 1 / 60)
     exports: Rate = Rate(3, 1 / 300)
+    # What one person may have: tables that wait or run, tables set up in a day, kept records.
+    unfinished_tables: Count = 200
+    tables_a_day: Count = 500
+    kept_records: Count = 2000
+    kept_bytes: Count = 64_000_000
+    # Tables and kept records of all guests at one address.
+    guest_tables: Rate = a_day(2000)
 
     def times(self, factor: float) -> "Limits":
         """Returns the same limits multiplied."""
@@ -71,6 +83,21 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return Limits(**more)
 
 
+class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How large something may be, for everybody: `--generosity` does not change it."""
+
+    request_bytes: Count = 1_500_000
+    data_file_bytes: Count = 16_384
+    record_bytes: Count = 1_000_000
+    record_events: Count = 10_000
+    # How many events one answer of a replay tells.
+    replay_events: Count = 1000
+    # After so many steps a table takes only what brings it to its end.
+    table_steps: Count = 10_000
+    # How many tables that nobody has open are kept in memory.
+    idle_tables: Count = 1000
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a server is to run."""
 
@@ -79,6 +106,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     # Addresses of pages that may use the server besides its own.
     origins: frozenset[str] = frozenset()
     limits: Limits = Limits()
+    sizes: Sizes = Sizes()
     # How many computer players may think at once.
     threads: Count = 2
     # Addresses or networks whose word on whom they speak for is believed.

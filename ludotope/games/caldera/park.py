@@ -1,5 +1,6 @@
 """The two sides of the park, read from their map files and checked."""
 
+import re
 from collections import Counter
 from typing import NamedTuple, NoReturn
 
@@ -11,6 +12,8 @@ from ludotope.games.caldera.rules.spaces import NAMES, NEIGHBOURS, SPACE_OF
 
 LANDSCAPES = {"F": "forest", "P": "prairie", "M": "mountains"}
 VOLCANO, GEYSER_HEX = "V", "G"
+# With more digits it is no number of a space.
+RING_NUMBER = re.compile("[0-9]{1,9}")
 SPACES_OF_A_LANDSCAPE = 14
 WATERFALLS = 6
 GEYSER_HEXES = 3
@@ -94,7 +97,7 @@ class _ParkReader:
     def _space(self, line: int, word: str) -> None:
         space = len(self.kinds)
         letter, mark = word[0], word[1:]
-        if letter == "W" and mark.isascii() and mark.isdigit():
+        if letter == "W" and RING_NUMBER.fullmatch(mark):
             self._weather_space(line, word, int(mark), space)
             self.kinds.append("weather")
         elif letter in LANDSCAPES and mark in {".", "r", "w"}:

@@ -1,5 +1,6 @@
 """The constants that are not in the rule book's text, read from their file and checked."""
 
+import re
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -41,6 +42,9 @@ PHYSICS = {
     "statue_radius": (0.01, 0.4),
     "statue_height": (0.01, 2.0),
 }
+# Nothing else that Python takes for a number, and none that is too large to be sent or said.
+WHOLE_NUMBER = re.compile("[+-]?[0-9]{1,9}")
+DECIMAL = re.compile(r"[+-]?(?:[0-9]{1,9}(?:\.[0-9]{0,20})?|\.[0-9]{1,20})(?:[eE][+-]?[0-9]{1,2})?")
 MOST_GEMS = 30
 MOST_WORTH = 20
 
@@ -110,11 +114,10 @@ def read_constants(file: FileText) -> Constants:
 def _number(
     file: FileText, line: int, words: list[str], bounds: tuple[float, float], whole: bool
 ) -> float:
-    try:
-        [word] = words
-        number: float = int(word) if whole else float(word)
-    except ValueError:
-        _fail(file, line, "carcata-data-number", word=" ".join(words))
+    word = " ".join(words)
+    if not (WHOLE_NUMBER if whole else DECIMAL).fullmatch(word):
+        _fail(file, line, "carcata-data-number", word=word)
+    number: float = int(word) if whole else float(word)
     if not bounds[0] <= number <= bounds[1]:
         _fail(file, line, "carcata-data-bounds", least=bounds[0], most=bounds[1], found=number)
     return number

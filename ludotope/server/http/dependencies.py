@@ -84,6 +84,15 @@ def device_label(connection: Connection) -> str:
     return device_of(connection.headers.get("user-agent", ""))
 
 
+def check_guest(context: Context, person: Person, connection: Connection) -> None:
+    """Counts one more table or record of a guest with all those of guests at their address.
+
+    Whoever may be a new guest at any time could have everything anew each time.
+    """
+    if person.login is None:
+        context.rate_limiter.check("guest_tables", address_of(connection))
+
+
 def language_of(connection: Connection) -> str:
     """Returns the language that a request asks for, or English."""
     for wanted in connection.headers.get("accept-language", "").split(","):

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException, WebSocketException
 from litestar.types import Scope
 
 from ludotope.engine.errors import LudotopeError, MoveError
-from ludotope.engine.words import Phrase, say
+from ludotope.engine.words import Phrase, clipped, say
 from ludotope.server.auth.people import UnknownPersonError
 from ludotope.server.http.dependencies import Connection, language_of
 from ludotope.server.http.host_names import UnknownHostError
@@ -20,6 +20,7 @@ from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables.errors import (
     BusyError,
     ForbiddenError,
+    QuotaError,
     RefusedError,
     StaleError,
     UnknownTableError,
@@ -39,6 +40,7 @@ STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
     (UnknownHostError, 421),
     (MoveError, 422),
     (TooMuchError, 429),
+    (QuotaError, 429),
     (StorageAwayError, 503),
     (BusyError, 503),
 )
@@ -60,7 +62,8 @@ def status_of(error: LudotopeError) -> int:
 
 def problem(phrase: Phrase, connection: Connection, table: TableView | None = None) -> Problem:
     """Returns what was wrong, said in the language of whoever asked."""
-    return Problem(phrase.message, say(phrase, language_of(connection)), phrase, table)
+    sent = clipped(phrase)
+    return Problem(sent.message, say(sent, language_of(connection)), sent, table)
 
 
 def answer_refusal(
@@ -97,6 +100,12 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
 def answer_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
     """Answers a request whose JSON has more levels than anything that makes sense."""
     phrase = Phrase("http-bad-request", {"reason": "JSON"})
+    return _answer(problem(phrase, request), 400, {})
+
+
+def answer_no_text(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[Problem]:
+    """Answers a request whose JSON is not written in UTF-8."""
+    phrase = Phrase("http-bad-request", {"reason": "UTF-8"})
     return _answer(problem(phrase, request), 400, {})
 
 

@@ -65,7 +65,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: ShortText
     seats: Annotated[tuple[HereSeat | OpenSeat | BotSeat, ...], Meta(min_length=1, max_length=64)]
     variant: ShortText | None = None
-    options: dict[ShortText, ShortText | FileOption] = {}
+    options: Annotated[dict[ShortText, ShortText | FileOption], Meta(max_length=20)] = {}
     open: bool = False
     hints: bool = True
     shuffle: bool = False

@@ -162,8 +162,9 @@ class HintView(msgspec.Struct, frozen=True):
 
 
 class ReplayView(msgspec.Struct, frozen=True):
-    """A game after some of its events, as you may see it, and everything that led there.
+    """A game after some of its events, as you may see it, and what led there.
 
+    Of a long game `stories` are the latest before `event`; each says which event it tells.
     `shared` is whether everybody with the address may see it, `may_share` whether you may say so.
     """
 

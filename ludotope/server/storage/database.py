@@ -4,11 +4,11 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Row, and_, exists, insert, or_, select, text, true, update
+from sqlalchemy import Row, and_, exists, func, insert, or_, select, text, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -22,7 +22,15 @@ from ludotope.server.storage.connections import (
 )
 from ludotope.server.storage.migrate import migrate
 from ludotope.server.storage.rows import StoredStep, Summary
-from ludotope.server.storage.schema import guests, people, settings, steps, tables
+from ludotope.server.storage.schema import (
+    files,
+    guests,
+    people,
+    settings,
+    steps,
+    table_files,
+    tables,
+)
 from ludotope.server.storage.step_writer import StepWriter, step_row, summary_row
 
 # Codes are read out and typed: no 0 1 I L O (alike), no U (fewer words).
@@ -56,6 +64,7 @@ class Storage:
         self.url = read_url(database)
         self.is_sqlite = self.url.drivername.startswith("sqlite")
         self.engine = make_engine(self.url)
+        self._insert = sqlite.insert if self.is_sqlite else postgresql.insert
         # SQLite has one writer at a time; waiting here costs less than waiting there.
         self._lock = asyncio.Lock()
         self._steps = StepWriter(self.url, self.writing, self._lock)
@@ -90,8 +99,20 @@ class Storage:
 
     # --- Steps -----------------------------------------------------------------------------------
 
-    async def create(self, table: str, game: str, step: StoredStep, summary: Summary) -> str:
-        """Writes a new table with its first step; returns its code."""
+    async def create(
+        self,
+        table: str,
+        game: str,
+        step: StoredStep,
+        summary: Summary,
+        data_files: Mapping[str, str] | None = None,
+    ) -> str:
+        """Writes a new table with its first step and its data files; returns its code.
+
+        A data file that is there already, by its digest, is not written again.
+        """
+        file_rows = [{"digest": d, "content": text} for d, text in (data_files or {}).items()]
+        table_rows = [{"table_id": table, "digest": row["digest"]} for row in file_rows]
         for _ in range(MOST_CODES):
             code = new_code()
             try:
@@ -106,6 +127,10 @@ class Storage:
                     }
                     await connection.execute(insert(tables), row)
                     await connection.execute(insert(steps), step_row(table, step))
+                    if file_rows:
+                        new_files = self._insert(files).on_conflict_do_nothing()
+                        await connection.execute(new_files, file_rows)
+                        await connection.execute(insert(table_files), table_rows)
                     pairs = {(person, table) for person in summary.people}
                     await connection.run_sync(self._steps.note_guests, pairs)
                 return code
@@ -148,6 +173,15 @@ class Storage:
         async with self.reading() as connection:
             rows = await connection.execute(wanted)
             return [StoredStep(*row) for row in rows]
+
+    async def read_files(self, table: str) -> dict[str, str]:
+        """Returns the data files of a table, by their digests."""
+        wanted = (
+            select(files.c.digest, files.c.content)
+            .join(table_files, table_files.c.digest == files.c.digest)
+            .where(table_files.c.table_id == table)
+        )
+        return {row.digest: row.content for row in await self._rows(wanted)}
 
     # --- Finding tables --------------------------------------------------------------------------
 
@@ -193,6 +227,29 @@ class Storage:
         wanted = select(tables.c.id).where(tables.c.deadline <= now).limit(most)
         return [row.id for row in await self._rows(wanted)]
 
+    async def count_tables(self, host: str, stages: Sequence[str]) -> int:
+        """Returns how many tables of a host are at some stages."""
+        wanted = and_(tables.c.host == host, tables.c.stage.in_(stages))
+        return int((await self._rows(select(func.count()).where(wanted)))[0][0])
+
+    async def count_tables_since(self, host: str, time: float) -> int:
+        """Returns how many tables a host has set up since a time."""
+        wanted = and_(tables.c.host == host, tables.c.created_at > time)
+        return int((await self._rows(select(func.count()).where(wanted)))[0][0])
+
+    async def measure_records(self, host: str, stages: Sequence[str]) -> tuple[int, int]:
+        """Returns how many records a person keeps, and their bytes.
+
+        A record is kept as a table whose first step is its last, at one of the stages given.
+        """
+        wanted = (
+            select(func.count(), func.coalesce(func.sum(func.length(steps.c.body)), 0))
+            .select_from(tables.join(steps, steps.c.table_id == tables.c.id))
+            .where(and_(tables.c.host == host, tables.c.stage.in_(stages), tables.c.number == 1))
+        )
+        row = (await self._rows(wanted))[0]
+        return int(row[0]), int(row[1])
+
     async def _rows(self, wanted: Any) -> list[Row[Any]]:
         async with self.reading() as connection:
             return list((await connection.execute(wanted)).all())
@@ -230,8 +287,7 @@ class Storage:
         """Returns a value that all servers share; the first that asks makes and writes it."""
         async with self.writing() as connection:
             row = {"name": name, "value": make()}
-            insert_new = sqlite.insert if self.is_sqlite else postgresql.insert
-            await connection.execute(insert_new(settings).on_conflict_do_nothing(), row)
+            await connection.execute(self._insert(settings).on_conflict_do_nothing(), row)
             found = select(settings.c.value).where(settings.c.name == name)
             return str((await connection.execute(found)).scalar_one())
 

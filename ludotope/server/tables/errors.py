@@ -19,5 +19,9 @@ class UnknownTableError(LudotopeError):
     """There is no such table, or not for you."""
 
 
+class QuotaError(LudotopeError):
+    """Somebody has as much as one person may have."""
+
+
 class BusyError(LudotopeError):
     """There is too much to do at the moment."""

@@ -4,8 +4,10 @@ A table is the fold of its steps (`tables/table.py`). A step is what one request
 player or one clock did: one or more table events that are stored together or not at all.
 """
 
+import hashlib
 from collections.abc import Mapping
 from typing import Annotated, Literal
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -25,9 +27,41 @@ class FileOption(msgspec.Struct, frozen=True):
 
 
 def options_on_wire(options: Mapping[str, OptionValue]) -> dict[str, str | FileOption]:
-    """Returns the options of a setup as they are sent and stored."""
+    """Returns the options of a setup as they are sent."""
     return {
         name: FileOption(value.name, value.text) if isinstance(value, FileText) else value
+        for name, value in options.items()
+    }
+
+
+class DataFile(msgspec.Struct, frozen=True, omit_defaults=True, weakref=True):
+    """A data file that a table was set up with.
+
+    In memory it has its text and the SHA-256 of that; stored steps have only the digest, those of
+    earlier versions only the text.
+    """
+
+    name: str
+    text: str | None = None
+    digest: str | None = None
+
+
+# Many tables are set up with the same files: they share them.
+_data_files: WeakValueDictionary[tuple[str, str], DataFile] = WeakValueDictionary()
+
+
+def share_data_file(name: str, text: str) -> DataFile:
+    """Returns the data file with a name and a text, the same one for all tables that have it."""
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    return _data_files.setdefault((name, digest), DataFile(name, text, digest))
+
+
+def options_at_table(
+    options: Mapping[str, str | FileText] | Mapping[str, str | FileOption],
+) -> dict[str, str | DataFile]:
+    """Returns the options of a setup as a table has them."""
+    return {
+        name: value if isinstance(value, str) else share_data_file(value.name, value.text)
         for name, value in options.items()
     }
 
@@ -61,7 +95,7 @@ class Opened(TableEvent, frozen=True, tag="opened"):
     rules: int
     places: tuple[Place, ...]
     host: str
-    options: dict[str, str | FileOption] = {}
+    options: dict[str, str | DataFile] = {}
     open: bool = False
     hints: bool = True
     shuffle: bool = False
@@ -263,12 +297,54 @@ def can_read_events(body: object) -> bool:
     return True
 
 
+def files_of(opened: Opened) -> dict[str, str]:
+    """Returns the texts of a table's data files, by their digests."""
+    files = (value for value in opened.options.values() if isinstance(value, DataFile))
+    return {file.digest: file.text for file in files if file.digest and file.text is not None}
+
+
 def store_step(step: Step) -> StoredStep:
-    """Returns a step as it is stored, and sent to other servers."""
-    return StoredStep(step.number, step.at, write_events(step.events), step.person, step.request)
+    """Returns a step as it is stored, and sent to other servers.
+
+    The texts of data files are not in it: `files_of` has them.
+    """
+    events = step.events
+    if step.number == 1:
+        events = tuple(_without_texts(e) if isinstance(e, Opened) else e for e in events)
+    return StoredStep(step.number, step.at, write_events(events), step.person, step.request)
 
 
-def load_step(stored: StoredStep) -> Step:
-    """Returns a step from how it is stored."""
+def load_step(stored: StoredStep, files: Mapping[str, str] | None = None) -> Step:
+    """Returns a step from how it is stored, given the texts of the table's data files."""
     number, at, body, person, request = stored
-    return Step(number, at, read_events(body), person, request)
+    events = read_events(body)
+    if number == 1:
+        texts = files or {}
+        events = tuple(_with_texts(e, texts) if isinstance(e, Opened) else e for e in events)
+    return Step(number, at, events, person, request)
+
+
+def may_need_files(stored: StoredStep) -> bool:
+    """Whether the texts of data files may be needed to load a step."""
+    return stored.number == 1 and '"digest"' in stored.body
+
+
+def _without_texts(opened: Opened) -> Opened:
+    options = {
+        name: DataFile(value.name, digest=value.digest) if isinstance(value, DataFile) else value
+        for name, value in opened.options.items()
+    }
+    return msgspec.structs.replace(opened, options=options) if options else opened
+
+
+def _with_texts(opened: Opened, texts: Mapping[str, str]) -> Opened:
+    options: dict[str, str | DataFile] = {}
+    for name, value in opened.options.items():
+        if isinstance(value, DataFile):
+            text = value.text if value.text is not None else texts.get(value.digest or "")
+            if text is None:
+                raise ValueError(f"the data file {value.digest} is missing")
+            options[name] = share_data_file(value.name, text)
+        else:
+            options[name] = value
+    return msgspec.structs.replace(opened, options=options) if options else opened

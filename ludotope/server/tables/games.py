@@ -2,18 +2,19 @@
 
 from functools import lru_cache
 
-import msgspec
-
 from ludotope.engine.box import FileText, OptionValue, Setup
 from ludotope.engine.game import AnyGame
 from ludotope.engine.shelf import find_box
-from ludotope.server.tables.events import FileOption, Opened, Place
+from ludotope.server.tables.events import DataFile, Opened, Place
+
+# How many different setups are kept open at once.
+GAMES_KEPT = 256
 
 
 def setup_of(opened: Opened) -> Setup:
     """Returns the checked setup of a table."""
     options: dict[str, OptionValue] = {
-        name: FileText(value.name, value.text) if isinstance(value, FileOption) else value
+        name: FileText(value.name, value.text or "") if isinstance(value, DataFile) else value
         for name, value in opened.options.items()
     }
     box = find_box(opened.game)
@@ -21,13 +22,14 @@ def setup_of(opened: Opened) -> Setup:
 
 
 def open_game(opened: Opened) -> AnyGame:
-    """Returns the game of a table. It holds no position, so tables share it."""
+    """Returns the game of a table. It holds no position, so tables with equal setups share it."""
     key = (opened.game, opened.variant, opened.rules, len(opened.places))
-    return _open_game(*key, msgspec.json.encode(opened.options, order="sorted"))
+    return _open_game(*key, tuple(sorted(opened.options.items())))
 
 
-@lru_cache(maxsize=256)
-def _open_game(name: str, variant: str, rules: int, seats: int, options: bytes) -> AnyGame:
-    chosen = msgspec.json.decode(options, type=dict[str, str | FileOption])
-    opened = Opened(name, variant, rules, (Place(),) * seats, "", chosen)
+@lru_cache(maxsize=GAMES_KEPT)
+def _open_game(
+    name: str, variant: str, rules: int, seats: int, options: tuple[tuple[str, str | DataFile], ...]
+) -> AnyGame:
+    opened = Opened(name, variant, rules, (Place(),) * seats, "", dict(options))
     return find_box(name).open(setup_of(opened))

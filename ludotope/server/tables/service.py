@@ -10,7 +10,7 @@ import base64
 import contextlib
 import hmac
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -26,17 +26,23 @@ from ludotope.server.tables.dealing import deal_chance, opening
 from ludotope.server.tables.errors import (
     BusyError,
     ForbiddenError,
+    RefusedError,
     StaleError,
     UnknownTableError,
 )
 from ludotope.server.tables.events import (
+    Closed,
+    Moved,
     Opened,
     Place,
     Step,
     TableEvents,
+    files_of,
     load_step,
+    may_need_files,
     store_step,
 )
+from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.summary import summarise
@@ -53,10 +59,14 @@ class TableService:
     with the session when its table may have come to ask a computer player.
     """
 
-    def __init__(self, storage: Storage, sessions: Sessions, key: str) -> None:
+    def __init__(
+        self, storage: Storage, sessions: Sessions, key: str, quotas: Quotas, most_steps: int
+    ) -> None:
         self._storage = storage
         self._sessions = sessions
         self._key = key
+        self._quotas = quotas
+        self._most_steps = most_steps
         self._loading: dict[str, asyncio.Future[Session]] = {}
         # Tables of which something was stored elsewhere while they were being loaded.
         self._outdated: set[str] = set()
@@ -110,7 +120,7 @@ class TableService:
         stored = await self._storage.read_steps(table) if code else []
         if code is None or not stored:
             raise UnknownTableError("table-unknown")
-        steps = [load_step(step) for step in stored]
+        steps = await self._load_steps(table, stored)
         session = Session(Table(table, code, steps))
         for step in steps:
             session.note_request(step)
@@ -118,6 +128,11 @@ class TableService:
         self._outdated.discard(table)
         self._sessions.add(session)
         return session
+
+    async def _load_steps(self, table: str, stored: Sequence[StoredStep]) -> list[Step]:
+        """Returns stored steps, with the data files that the first of them names."""
+        files = await self._storage.read_files(table) if may_need_files(stored[0]) else None
+        return [load_step(step, files) for step in stored]
 
     async def catch_up(self, session: Session) -> None:
         """Reads what others have stored. The session's lock is held."""
@@ -136,8 +151,8 @@ class TableService:
     async def read_moments(self, session: Session, after: int, most: int) -> list[Moment]:
         """Returns what happened after a step, the latest of it, read again from the database."""
         table = session.table
-        stored = await self._storage.read_steps(table.id)
-        steps = [load_step(step) for step in stored if step.number <= table.number]
+        stored = [s for s in await self._storage.read_steps(table.id) if s.number <= table.number]
+        steps = await self._load_steps(table.id, stored)
         known = max(1, after, len(steps) - most)
         return await asyncio.to_thread(_replay_moments, table.id, table.code, steps, known)
 
@@ -153,10 +168,16 @@ class TableService:
 
     async def create(self, opened: Opened, person: str, request: str | None) -> Session:
         """Sets a table up; if nobody is waited for, the game begins at once."""
+        if request is not None:
+            # The same request, sent again, has its table and needs no room for another.
+            with contextlib.suppress(UnknownTableError):
+                return await self.session(self._id_for(person, request))
+        await self._quotas.check_table(person)
         return await self._create(opening(opened), person, request)
 
     async def keep(self, events: TableEvents, person: str) -> Session:
         """Keeps a game that was played elsewhere, as a table of its own."""
+        await self._quotas.check_record(person)
         return await self._create(events, person, None)
 
     async def _create(self, events: TableEvents, person: str, request: str | None) -> Session:
@@ -164,7 +185,11 @@ class TableService:
         table = Table(self._id_for(person, request), "", [step])
         try:
             table.code = await self._storage.create(
-                table.id, table.opened.game, store_step(step), summarise(table, keeper=person)
+                table.id,
+                table.opened.game,
+                store_step(step),
+                summarise(table, keeper=person),
+                files_of(table.opened),
             )
         except TableThereError:
             # The same request, sent again.
@@ -228,6 +253,8 @@ class TableService:
                 events, position = deal_chance(table.opened, action(table))
                 if not events:
                     return table.number
+                if person and table.number >= self._most_steps and not _leads_to_the_end(events):
+                    raise RefusedError("table-long")
                 step = Step(table.number + 1, time.time(), events, person, request)
                 after = table.after(step, position)
                 stored = store_step(step)
@@ -309,6 +336,14 @@ def _people_at(session: Session) -> set[str]:
         for seat in table.seats:
             found |= {seat.person, seat.kept_for}
     return {person for person in found if person and not person.startswith(ERASED)}
+
+
+def _leads_to_the_end(events: TableEvents) -> bool:
+    """Whether a step brings a table nearer to its end, so that there cannot be ever more of them.
+
+    Decisions that are taken back, and seats that are left and taken again, could go on forever.
+    """
+    return any(isinstance(event, Moved | Closed) for event in events)
 
 
 def _replay_moments(table: str, code: str, steps: list[Step], known: int) -> list[Moment]:

@@ -15,8 +15,6 @@ from ludotope.server.tables.events import Step
 from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.table import PLAYING, Table
 
-# How many tables that nobody has open are kept at hand.
-IDLE_KEPT = 1000
 # How many of a table's latest steps can be told without reading all of it again.
 MOMENTS_KEPT = 3
 
@@ -128,7 +126,9 @@ class Session:
 class Sessions:
     """All tables at hand; those that nobody has used for longest are forgotten."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        """Of more than so many, those that nobody has open are forgotten."""
+        self._most = most
         self._sessions: OrderedDict[str, Session] = OrderedDict()
 
     def __iter__(self) -> Iterator[Session]:
@@ -154,7 +154,7 @@ class Sessions:
     def add(self, session: Session) -> None:
         """Keeps a session at hand, and forgets idle ones if there are too many."""
         self._sessions[session.table.id] = session
-        spare = len(self._sessions) - IDLE_KEPT
+        spare = len(self._sessions) - self._most
         if spare > 0:
             idle = [key for key, session in self._sessions.items() if not session.is_in_use]
             for key in idle[:spare]:

@@ -8,9 +8,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from ludotope.bots import BOTS
+from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.event import WATCHER
-from ludotope.engine.record import read_record, write_record
+from ludotope.engine.record import check_data_file, read_record, write_record
 from ludotope.server.auth.people import Person
 from ludotope.server.http.dependencies import (
     MaybeMe,
@@ -18,6 +19,7 @@ from ludotope.server.http.dependencies import (
     ServerContext,
     TableId,
     WantedSeat,
+    check_guest,
     id_of,
     language_of,
 )
@@ -25,6 +27,7 @@ from ludotope.server.http.pictures import make_picture
 from ludotope.server.http.requests import RecordForm
 from ludotope.server.http.responses import Address, PictureView, ReplayView
 from ludotope.server.http.table_view import focus_of
+from ludotope.server.settings import Sizes
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
 from ludotope.server.tables.events import (
     Began,
@@ -34,7 +37,7 @@ from ludotope.server.tables.events import (
     Opened,
     Place,
     TableEvents,
-    options_on_wire,
+    options_at_table,
 )
 from ludotope.server.tables.reviews import OpinionView
 from ludotope.server.tables.stories import tell_event
@@ -49,26 +52,31 @@ async def replay(
     event: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
     seat: WantedSeat = None,
 ) -> ReplayView:
-    """A game after so many of its events, with all that was told until then.
+    """A game after so many of its events, with what was told until then.
 
-    Once it is over, it can be seen from every seat.
+    Once it is over, it can be seen from every seat. Of a long game, the latest thousand events
+    before that are told; ask for the game after fewer events for what came before them.
     """
     session = await context.tables.session_for(table, id_of(maybe_me))
-    return await asyncio.to_thread(_replay, session.table, id_of(maybe_me), event, seat)
+    person, most = id_of(maybe_me), context.settings.sizes.replay_events
+    return await asyncio.to_thread(_replay, session.table, person, event, seat, most)
 
 
-def _replay(table: Table, person: str | None, event: int | None, wanted: int | None) -> ReplayView:
+def _replay(
+    table: Table, person: str | None, event: int | None, wanted: int | None, most: int
+) -> ReplayView:
     position = table.position
     if position is None:
         raise RefusedError("table-is-waiting")
     viewer = _side_of_replay(table, person, wanted)
     names = table.names
-    past = position.at(0)
     wanted_events = len(position.events) if event is None else event
     if wanted_events > len(position.events):
         raise LudotopeError("no-such-event", event=wanted_events, events=len(position.events))
+    first = max(0, wanted_events - most)
+    past = position.at(first)
     stories = []
-    for happened in position.events[:wanted_events]:
+    for happened in position.events[first:wanted_events]:
         stories.append(tell_event(past, happened, viewer, names, table.number))
         past.apply(happened)
     return ReplayView(
@@ -167,15 +175,25 @@ async def download_record(
 
 
 @post("/records", operation_id="upload_record", status_code=201)
-async def upload_record(context: ServerContext, me: Me, data: JSONBody[RecordForm]) -> Address:
+async def upload_record(
+    request: Request[Any, Any, Any], context: ServerContext, me: Me, data: JSONBody[RecordForm]
+) -> Address:
     """Keeps a game that was played elsewhere, if it keeps to the rules."""
     context.rate_limiter.check("records", me.id)
-    table_events = await asyncio.to_thread(_read_upload, data.text, me)
+    check_guest(context, me, request)
+    table_events = await asyncio.to_thread(_read_upload, data.text, me, context.settings.sizes)
     return Address((await context.tables.keep(table_events, me.id)).table.id)
 
 
-def _read_upload(text: str, me: Person) -> TableEvents:
+def _read_upload(text: str, me: Person, sizes: Sizes) -> TableEvents:
+    if len(text.encode(errors="replace")) > sizes.record_bytes:
+        raise LudotopeError("record-too-large", most=sizes.record_bytes)
     record = read_record(text)
+    if len(record.events) > sizes.record_events:
+        raise LudotopeError("record-too-long", most=sizes.record_events)
+    for value in record.setup.options.values():
+        if isinstance(value, FileText):
+            check_data_file(value.name, value.text, sizes.data_file_bytes)
     position = record.position()
     places = tuple(Place(bot=name) if name in BOTS else Place(name=name) for name in record.players)
     opened = Opened(
@@ -184,7 +202,7 @@ def _read_upload(text: str, me: Person) -> TableEvents:
         rules=record.setup.rules,
         places=places,
         host=me.id,
-        options=options_on_wire(record.setup.options),
+        options=options_at_table(record.setup.options),
     )
     events = tuple(
         Dealt(text) if event.is_chance else Moved(event.seat, text)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from litestar import get, post
+from litestar import Request, get, post
 from litestar.params import JSONBody
 
 from ludotope.bots import check_bots
-from ludotope.engine.record import check_name
+from ludotope.engine.record import check_data_file
 from ludotope.engine.shelf import find_box
 from ludotope.server.auth.names import tidy_name
 from ludotope.server.auth.people import Person
@@ -21,6 +21,7 @@ from ludotope.server.http.dependencies import (
     ServerContext,
     TableId,
     WantedSeat,
+    check_guest,
     id_of,
 )
 from ludotope.server.http.errors import RefusedWithTable
@@ -44,7 +45,7 @@ from ludotope.server.http.table_view import show_table
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import RefusedError
-from ludotope.server.tables.events import FileOption, Opened, Place
+from ludotope.server.tables.events import FileOption, Opened, Place, options_at_table
 from ludotope.server.tables.games import open_game
 from ludotope.server.tables.table import Table
 
@@ -53,10 +54,13 @@ HINTS = 3
 
 
 @post("/tables", operation_id="set_up_table", status_code=201)
-async def set_up_table(context: ServerContext, me: Me, data: JSONBody[NewTable]) -> TableView:
+async def set_up_table(
+    request: Request[Any, Any, Any], context: ServerContext, me: Me, data: JSONBody[NewTable]
+) -> TableView:
     """Sets a table up. If nobody is waited for, the game begins at once."""
     context.rate_limiter.check("tables", me.id)
-    opened = _opened(data, me)
+    check_guest(context, me, request)
+    opened = _opened(data, me, context.settings.sizes.data_file_bytes)
     await asyncio.to_thread(open_game, opened)
     session = await context.tables.create(opened, me.id, data.request)
     return show_table(session, context.presence, me.id, None)
@@ -232,10 +236,15 @@ async def take_back(
 
 @post("/tables/{table:str}/rematch", operation_id="offer_rematch", status_code=200)
 async def offer_rematch(
-    context: ServerContext, me: Me, table: TableId, data: JSONBody[RequestForm]
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    me: Me,
+    table: TableId,
+    data: JSONBody[RequestForm],
 ) -> Address:
     """Sets up the next game with the same people; or says where somebody else has."""
     context.rate_limiter.check("tables", me.id)
+    check_guest(context, me, request)
     return Address(await context.tables.offer_rematch(table, me.id, data.request))
 
 
@@ -273,7 +282,7 @@ async def _act(
         raise
 
 
-def _opened(data: NewTable, me: Person) -> Opened:
+def _opened(data: NewTable, me: Person, most_bytes: int) -> Opened:
     box = find_box(data.game)
     places = []
     for seat in data.seats:
@@ -286,14 +295,14 @@ def _opened(data: NewTable, me: Person) -> Opened:
                 places.append(Place(bot=check_bots([level], 1)[0]))
     for value in data.options.values():
         if isinstance(value, FileOption):
-            check_name(value.name)
+            check_data_file(value.name, value.text, most_bytes)
     return Opened(
         game=box.name,
         variant=data.variant or box.variants[0],
         rules=box.rules,
         places=tuple(places),
         host=me.id,
-        options=dict(data.options),
+        options=options_at_table(data.options),
         open=data.open,
         hints=data.hints,
         shuffle=data.shuffle,

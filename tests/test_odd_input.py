@@ -1,5 +1,6 @@
 """Odd texts where a file, a record or a move is expected: a sentence, never a failure."""
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -164,9 +165,10 @@ def test_odd_moves(file: Path, examples: int) -> None:
     @example("aim 45 > " + "9" * 5000, 0)
     def play(text: str, seat: int) -> None:
         for position in positions:
-            for play_one in (lambda p: p.push(text, seat), lambda p: p.settle(text)):
+            copy = position.copy()
+            for play_one in (partial(copy.push, text, seat), partial(copy.settle, text)):
                 try:
-                    play_one(position.copy())
+                    play_one()
                 except LudotopeError as error:
                     expect_one_sentence(error)
 

@@ -1,22 +1,48 @@
 """``ludotope restore``: reads a backup into an empty database."""
 
 from argparse import ArgumentParser, Namespace
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ludotope.commands.backup import carry_out
-from ludotope.commands.shared_options import add_database
+from ludotope.commands.common import Speaker
+from ludotope.commands.shared_options import add_database, count
+
+if TYPE_CHECKING:
+    from ludotope.server.storage.database import Storage
 
 
 def add_options(parser: ArgumentParser) -> None:
     """Adds the options of the command."""
     parser.add_argument("file", type=Path)
     add_database(parser)
+    parser.add_argument(
+        "--megabytes",
+        type=count,
+        default=1000,
+        help="how large the backup may be when it is unpacked (1000)",
+    )
+    parser.add_argument(
+        "--unchecked",
+        action="store_true",
+        help="do not play all tables to see whether they are whole",
+    )
 
 
 def run(options: Namespace) -> None:
     """Reads all of the file, or changes nothing."""
     from ludotope.server.storage.backup import read_backup
-    from ludotope.server.tables.events import can_read_events
+    from ludotope.server.storage.connections import hold_database
+    from ludotope.server.tables.checking import check_stored_table
 
-    carry_out(options, partial(read_backup, is_readable=can_read_events), "backup-read")
+    speaker = Speaker(options.lang)
+    check = None if options.unchecked else check_stored_table
+
+    def progress(done: int, tables: int) -> None:
+        speaker.print("backup-checked", done=done, tables=tables)
+
+    async def restore(storage: "Storage", file: Path) -> dict[str, int]:
+        with hold_database(storage.url):
+            return await read_backup(storage, file, check, options.megabytes, progress)
+
+    carry_out(options, restore, "backup-read")

@@ -83,11 +83,19 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Serves until it is stopped."""
+    from ludotope.server.storage.connections import hold_database, read_url
+
+    settings = _settings(options)
+    # Held from before the database is brought up to date: another server may be using it.
+    with hold_database(read_url(settings.database)):
+        _prepare_and_serve(settings, options)
+
+
+def _prepare_and_serve(settings: "Settings", options: Namespace) -> None:
     from ludotope.engine.shelf import find_box, shelf
     from ludotope.server import precompile
 
     speaker = Speaker(options.lang)
-    settings = _settings(options)
     asyncio.run(check_database(settings.database))
     listener = _listen(options.host, options.port)
     if not options.lazy and not precompile.marker().exists():
@@ -172,7 +180,7 @@ def _serve(
     configure_logging(settings.log_format)
     if os.geteuid() == 0 and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
         logging.getLogger("ludotope.server").warning(speaker.text("serve-root"))
-    server = server_of(create_app(settings, welcome))
+    server = server_of(create_app(settings, welcome, holds_database=True))
     server.run(sockets=[listener])
     if not server.started:
         raise LudotopeError("database-away")

@@ -49,9 +49,17 @@ name makes it safe to send anything again.
 """
 
 
-def create_app(settings: Settings, welcome: Callable[[], None] = lambda: None) -> ASGIApp:
-    """Returns the server for some settings; `welcome` is called once it takes requests."""
-    context = Context(settings)
+def create_app(
+    settings: Settings,
+    welcome: Callable[[], None] = lambda: None,
+    *,
+    holds_database: bool = False,
+) -> ASGIApp:
+    """Returns the server for some settings; `welcome` is called once it takes requests.
+
+    `holds_database` says that the caller keeps other servers from the database (`hold_database`).
+    """
+    context = Context(settings, holds_database=holds_database)
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:

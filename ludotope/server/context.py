@@ -15,6 +15,7 @@ from ludotope.server.auth.people import People
 from ludotope.server.auth.sessions import AuthSessions
 from ludotope.server.rate_limiter import RateLimiter
 from ludotope.server.settings import Settings
+from ludotope.server.storage.connections import hold_database
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.write_probe import WriteProbe
 from ludotope.server.tables.bot_runner import BotRunner
@@ -39,8 +40,10 @@ class Context:
     bots: BotRunner
     reviews: Reviews
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, holds_database: bool = False) -> None:
         self.settings = settings
+        # Whether whoever made this keeps other servers from the database.
+        self._holds_database = holds_database
         self.rate_limiter = RateLimiter(settings.limits)
         # How many sockets each person or address has open.
         self.sockets: Counter[str] = Counter()
@@ -50,6 +53,16 @@ class Context:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """Opens the database and starts all services; stops them at the end."""
+        if self._holds_database:
+            async with self._running():
+                yield
+        else:
+            with hold_database(self.storage.url):
+                async with self._running():
+                    yield
+
+    @asynccontextmanager
+    async def _running(self) -> AsyncIterator[None]:
         storage = self.storage
         await storage.open()
         key = await storage.setting("cookie-key", partial(secrets.token_urlsafe, 32))

@@ -1,158 +1,391 @@
-"""Backups: the whole database as one compressed file of lines, for any database to read."""
+"""Backups: the whole database as one compressed file of lines, for any database to read.
 
-import contextlib
+The first line says which schema the rows have and what their columns are, then each row is a line,
+the last line says how many there were. Nothing is written while a backup is read that cannot all be
+read, and nothing of it is kept that cannot be played.
+"""
+
 import gzip
 import json
+import time
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
-from sqlalchemy import Table, func, insert, select
+import msgspec
+from sqlalchemy import Connection, MetaData, Table, column, func, insert, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.files import unreadable, unwritable
+from ludotope.engine.files import replacing, unreadable, unwritable
 from ludotope.engine.words import Phrase
+from ludotope.server.storage.connections import (
+    clear_errors,
+    create_file,
+    make_reading_engine,
+    name_of,
+    tell_damage,
+)
 from ludotope.server.storage.database import Storage
-from ludotope.server.storage.migrate import head
-from ludotope.server.storage.schema import metadata, people, steps, tables
+from ludotope.server.storage.migrate import (
+    VERSIONS,
+    begin_alone,
+    check_schema,
+    expect_ours,
+    find_revision,
+    head,
+    known_revisions,
+    upgrade,
+)
+from ludotope.server.storage.rows import StoredStep
+from ludotope.server.storage.schema import files, metadata, people, steps, table_files, tables
 
 FIRST_LINE = "ludotope backup"
 # In an order in which each row finds those it refers to.
 ORDER = metadata.sorted_tables
+# How many rows are written at once, and how many bytes of them.
 AT_ONCE = 1000
+BYTES_AT_ONCE = 4_000_000
+# Tables of earlier versions may have data files of 4 MB in a line, with each character escaped.
+LONGEST_LINE = 16_000_000
+LONGEST_HEADER = 20_000
+# What is written here becomes about ten times as large; more than this was made to be large.
+MOST_TIMES_LARGER = 100
+ALWAYS_ALLOWED = 16_000_000
+MOST_MEGABYTES = 1000
+PROGRESS_SECONDS = 5.0
+
+Row = list[str | int | float | bool | None]
+_row_decoder = msgspec.json.Decoder(Row)
+
+
+class StoredTable(NamedTuple):
+    """Everything that is stored of a table."""
+
+    id: str
+    code: str
+    number: int
+    steps: Sequence[StoredStep]
+    files: Mapping[str, str]
+
+
+class Header(NamedTuple):
+    """The schema of a backup, and the columns of its rows, by table, if it says so."""
+
+    schema: str
+    columns: Mapping[str, Sequence[str]]
+
+
+# --- Writing -------------------------------------------------------------------------------------
 
 
 async def write_backup(storage: Storage, file: Path) -> dict[str, int]:
-    """Writes everything there is, as of one moment; returns the number of rows of each kind."""
-    half_written = file.with_name(f"{file.name}.new")
-    if storage.is_sqlite and not Path(str(storage.url.database)).exists():
-        raise unreadable(Path(str(storage.url.database)), FileNotFoundError(2, "No such file"))
-    await storage.open()
+    """Writes everything there is, as of one moment; returns the number of rows of each kind.
+
+    Nothing is changed in the database: it may have the schema of an earlier version, and be a copy
+    that cannot be written.
+    """
+    if storage.is_sqlite:
+        _expect_file(Path(str(storage.url.database)))
+    engine = make_reading_engine(storage.url)
     try:
         # It holds the key of all cookies: nobody else may read it.
-        half_written.touch(mode=0o600)
-        with gzip.open(half_written, "wt", encoding="utf-8") as output:
-            async with storage.reading() as connection:
+        with (
+            replacing(file) as raw,
+            gzip.GzipFile(filename="", fileobj=raw, mode="wb") as output,
+            tell_damage(storage.url),
+        ):
+            async with clear_errors(), engine.connect() as connection:
                 if storage.is_sqlite:
                     await connection.exec_driver_sql("BEGIN")
                 else:
                     await connection.execution_options(isolation_level="REPEATABLE READ")
-                counts = await _write_rows(connection, output.write)
-        half_written.replace(file)
+                return await _write_rows(connection, output, name_of(storage.url))
     except OSError as error:
         raise unwritable(file, error) from None
     finally:
-        with contextlib.suppress(OSError):
-            half_written.unlink(missing_ok=True)
-    return counts
+        await engine.dispose()
 
 
-async def _write_rows(connection: AsyncConnection, write: Any) -> dict[str, int]:
-    counts = {}
-    write(json.dumps({FIRST_LINE: 1, "schema": head()}) + "\n")
-    for table in ORDER:
-        counts[table.name] = 0
-        async for row in await connection.stream(select(table)):
-            write(json.dumps([table.name, *row]) + "\n")
-            counts[table.name] += 1
-    write(json.dumps({"rows": sum(counts.values())}) + "\n")
-    return counts
-
-
-async def read_backup(
-    storage: Storage, file: Path, is_readable: Callable[[object], bool]
-) -> dict[str, int]:
-    """Reads a backup into an empty database, all of it or nothing; returns counts of rows.
-
-    `is_readable` says of the body of a step whether it can be read: what is in it is not known
-    here.
-    """
-    await storage.open()
-    counts = {table.name: 0 for table in ORDER}
-    async with storage.writing() as connection:
-        for table in (people, tables):
-            if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
-                raise LudotopeError("backup-not-empty")
-        for table in reversed(ORDER):
-            await connection.execute(table.delete())
-        line = 2
-        for table, rows in _read_rows(file, is_readable):
-            try:
-                await connection.execute(insert(table), rows)
-            except (SQLAlchemyError, OverflowError, UnicodeError):
-                _wrong(file, line, Phrase("backup-row"))
-            line += len(rows)
-            counts[table.name] += len(rows)
-    return counts
-
-
-def _read_rows(
-    file: Path, is_readable: Callable[[object], bool]
-) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
-    """Yields the rows of a file, some of one kind at a time; refuses a file that was cut off."""
-    kinds = {table.name: table for table in ORDER}
-    batch: list[dict[str, Any]] = []
-    kind: Table | None = None
-    count = 0
-    ended = False
-    for number, content in _read_lines(file):
-        if number == 1:
-            _check_header(file, content)
-        elif isinstance(content, dict):
-            ended = content.get("rows") == count
-            break
-        else:
-            table = _kind_of(content, kinds)
-            if table is None or not _is_complete(table, content[1:], is_readable):
-                _wrong(file, number, Phrase("backup-row"))
-            if kind is not None and (table is not kind or len(batch) >= AT_ONCE):
-                yield kind, batch
-                batch = []
-            kind = table
-            batch.append(dict(zip(table.columns.keys(), content[1:], strict=True)))
-            count += 1
-    if not ended:
-        _wrong(file, count + 1, Phrase("backup-cut"))
-    if kind is not None:
-        yield kind, batch
-
-
-def _kind_of(content: Any, kinds: dict[str, Table]) -> Table | None:
-    if not isinstance(content, list) or not content or not isinstance(content[0], str):
-        return None
-    return kinds.get(content[0])
-
-
-def _is_complete(table: Table, values: list[Any], is_readable: Callable[[object], bool]) -> bool:
-    """Whether a row has all its values, and a step can be read."""
-    if len(values) != len(table.columns):
-        return False
-    return table is not steps or is_readable(values[table.columns.keys().index("body")])
-
-
-def _read_lines(file: Path) -> Iterator[tuple[int, Any]]:
-    number = 0
+def _expect_file(file: Path) -> None:
     try:
-        with gzip.open(file, "rt", encoding="utf-8") as content:
-            for number, line in enumerate(content, 1):
-                yield number, json.loads(line)
-    except (ValueError, RecursionError):
-        _wrong(file, max(1, number), Phrase("backup-row" if number > 1 else "backup-no-header"))
-    except (gzip.BadGzipFile, EOFError, zlib.error):
-        _wrong(file, number, Phrase("backup-cut" if number else "backup-no-header"))
+        with file.open("rb"):
+            return
     except OSError as error:
         raise unreadable(file, error) from None
 
 
-def _check_header(file: Path, content: Any) -> None:
+async def _write_rows(
+    connection: AsyncConnection, output: gzip.GzipFile, database: str
+) -> dict[str, int]:
+    def write(content: object) -> None:
+        output.write(json.dumps(content).encode() + b"\n")
+
+    revision, columns = await connection.run_sync(_describe, database)
+    if revision is None:
+        raise LudotopeError("database-foreign", database=database)
+    write({FIRST_LINE: 1, "schema": revision, "columns": columns})
+    counts = {table.name: 0 for table in ORDER}
+    for table in ORDER:
+        if table.name not in columns:
+            continue
+        names = columns[table.name]
+        wanted: list[Any] = [table.c.get(name, column(name)) for name in names]
+        in_order = select(*wanted).select_from(table).order_by(*table.primary_key.columns)
+        async for row in await connection.stream(in_order):
+            write([table.name, *row])
+            counts[table.name] += 1
+    write({"rows": sum(counts.values())})
+    return counts
+
+
+def _describe(connection: Connection, database: str) -> tuple[str | None, dict[str, list[str]]]:
+    """Returns the schema of a database, and the columns of those of our tables that it has."""
+    revision = find_revision(connection, database)
+    inspector = inspect(connection)
+    there = set(inspector.get_table_names())
+    names = [table.name for table in ORDER if table.name in there]
+    return revision, {
+        name: [str(found["name"]) for found in inspector.get_columns(name)] for name in names
+    }
+
+
+# --- Reading -------------------------------------------------------------------------------------
+
+
+async def read_backup(
+    storage: Storage,
+    file: Path,
+    check_table: Callable[[StoredTable], None] | None,
+    megabytes: int = MOST_MEGABYTES,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
+) -> dict[str, int]:
+    """Reads a backup into an empty database, all of it or nothing; returns counts of rows.
+
+    The rows are written into the schema that they come from, and that is brought up to date. Then
+    `check_table` is given each table and raises an error for one that cannot be played: what steps
+    mean is not known here. A file that unpacks to more megabytes than given is refused; `progress`
+    is told now and then how many tables are checked, of how many.
+    """
+    header = _check_file(file, megabytes)
+    is_new = False
+    try:
+        async with clear_errors():
+            with tell_damage(storage.url):
+                is_new = create_file(storage.url)
+                await expect_ours(storage.url)
+                async with storage.engine.begin() as connection:
+                    await connection.run_sync(_prepare, header.schema)
+                    counts, lines = await _copy_rows(connection, file, header, megabytes)
+                    await connection.run_sync(_finish)
+                    if check_table is not None:
+                        await _check_tables(connection, file, lines, check_table, progress)
+    except BaseException:
+        await storage.engine.dispose()
+        if is_new:
+            for end in ("", "-wal", "-shm"):
+                Path(f"{storage.url.database}{end}").unlink(missing_ok=True)
+        raise
+    return counts
+
+
+def _prepare(connection: Connection, schema: str) -> None:
+    """Makes empty tables of a schema, in a database in which there is nothing yet."""
+    begin_alone(connection)
+    if find_revision(connection, name_of(connection.engine.url)) is not None:
+        there = set(inspect(connection).get_table_names())
+        for table in (people, tables):
+            if table.name in there:
+                count = select(func.count()).select_from(table)
+                if connection.execute(count).scalar_one():
+                    raise LudotopeError("backup-not-empty")
+        metadata.drop_all(connection)
+        connection.exec_driver_sql(f"delete from {VERSIONS}")
+    upgrade(connection, schema)
+
+
+def _finish(connection: Connection) -> None:
+    upgrade(connection, "head")
+    check_schema(connection, name_of(connection.engine.url))
+
+
+async def _copy_rows(
+    connection: AsyncConnection, file: Path, header: Header, megabytes: int
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Writes all rows; returns how many of each kind, and the lines of the tables."""
+    found = MetaData()
+    await connection.run_sync(found.reflect)
+    kinds = {table.name: found.tables[table.name] for table in ORDER if table.name in found.tables}
+    columns = {name: header.columns.get(name) or kinds[name].c.keys() for name in kinds}
+    counts = {table.name: 0 for table in ORDER}
+    lines: dict[str, int] = {}
+    for kind, first, rows in _batches(file, _read_rows(file, megabytes)):
+        for line, row in enumerate(rows, first):
+            if kind not in kinds or len(row) != len(columns[kind]):
+                _wrong(file, line, Phrase("backup-row"))
+        named = [dict(zip(columns[kind], row, strict=True)) for row in rows]
+        await _insert(connection, file, kinds[kind], first, named)
+        counts[kind] += len(rows)
+        if kind == tables.name:
+            lines |= {str(row["id"]): line for line, row in enumerate(named, first)}
+    return counts, lines
+
+
+async def _insert(
+    connection: AsyncConnection, file: Path, table: Table, first: int, rows: list[dict[str, Any]]
+) -> None:
+    """Writes some rows, of which the first has a line; names the line of one that is wrong."""
+    try:
+        async with connection.begin_nested():
+            await connection.execute(insert(table), rows)
+    except (SQLAlchemyError, OverflowError, UnicodeError):
+        if len(rows) == 1:
+            _wrong(file, first, Phrase("backup-row"))
+        half = len(rows) // 2
+        await _insert(connection, file, table, first, rows[:half])
+        await _insert(connection, file, table, first + half, rows[half:])
+
+
+def _batches(
+    file: Path, rows: Iterator[tuple[int, int, Row]]
+) -> Iterator[tuple[str, int, list[Row]]]:
+    """Yields some rows of one kind at a time, with the line of the first of them."""
+    batch: list[Row] = []
+    kind, first, size = "", 0, 0
+    for number, length, (name, *values) in rows:
+        if batch and (name != kind or len(batch) >= AT_ONCE or size >= BYTES_AT_ONCE):
+            yield kind, first, batch
+            batch = []
+        if not batch:
+            if not isinstance(name, str):
+                _wrong(file, number, Phrase("backup-row"))
+            kind, first, size = name, number, 0
+        batch.append(values)
+        size += length
+    if batch:
+        yield kind, first, batch
+
+
+async def _check_tables(
+    connection: AsyncConnection,
+    file: Path,
+    lines: Mapping[str, int],
+    check_table: Callable[[StoredTable], None],
+    progress: Callable[[int, int], None],
+) -> None:
+    """Has every table checked; the first that cannot be played is named with its line."""
+    shown = time.monotonic()
+    for done, (table, line) in enumerate(lines.items()):
+        if time.monotonic() - shown > PROGRESS_SECONDS:
+            progress(done, len(lines))
+            shown = time.monotonic()
+        found = await _read_table(connection, table)
+        try:
+            check_table(found)
+        except LudotopeError as error:
+            reason = Phrase("backup-table", {"table": table, "reason": error.phrase})
+            _wrong(file, line, reason)
+        except Exception as error:
+            why = Phrase("backup-table-broken", {"reason": f"{type(error).__name__}: {error}"})
+            _wrong(file, line, Phrase("backup-table", {"table": table, "reason": why}))
+
+
+async def _read_table(connection: AsyncConnection, table: str) -> StoredTable:
+    row = (await connection.execute(select(tables).where(tables.c.id == table))).one()
+    of_table = (
+        select(steps.c.number, steps.c.at, steps.c.body, steps.c.person, steps.c.request)
+        .where(steps.c.table_id == table)
+        .order_by(steps.c.number)
+    )
+    its_files = (
+        select(files.c.digest, files.c.content)
+        .join(table_files, table_files.c.digest == files.c.digest)
+        .where(table_files.c.table_id == table)
+    )
+    stored = [StoredStep(*step) for step in await connection.execute(of_table)]
+    contents = {found.digest: found.content for found in await connection.execute(its_files)}
+    return StoredTable(table, row.code, row.number, stored, contents)
+
+
+# --- Lines ---------------------------------------------------------------------------------------
+
+
+def _check_file(file: Path, megabytes: int) -> Header:
+    """Reads all of a backup once, before anything is written; returns what its first line says."""
+    for _ in _read_rows(file, megabytes):
+        pass
+    _, first = next(_read_lines(file, megabytes))
+    return _read_header(file, first)
+
+
+def _read_rows(file: Path, megabytes: int) -> Iterator[tuple[int, int, Row]]:
+    """Yields the line, length and values of each row; refuses a file that was cut off."""
+    count = 0
+    for number, line in _read_lines(file, megabytes):
+        if number == 1:
+            _read_header(file, line)
+        elif line.startswith(b"{"):
+            if _read_short(file, number, line) == {"rows": count}:
+                return
+            break
+        else:
+            try:
+                row = _row_decoder.decode(line)
+            except (ValueError, RecursionError):
+                _wrong(file, number, Phrase("backup-row"))
+            if not row:
+                _wrong(file, number, Phrase("backup-row"))
+            yield number, len(line), row
+            count += 1
+    _wrong(file, count + 1, Phrase("backup-cut"))
+
+
+def _read_lines(file: Path, megabytes: int) -> Iterator[tuple[int, bytes]]:
+    """Yields the lines of a file with their numbers, and never holds more than one of them."""
+    number = unpacked = 0
+    try:
+        with file.open("rb") as raw, gzip.GzipFile(fileobj=raw) as content:
+            size = raw.seek(0, 2)
+            raw.seek(0)
+            by_ratio = max(ALWAYS_ALLOWED, size * MOST_TIMES_LARGER)
+            while line := content.readline(LONGEST_LINE + 1):
+                number += 1
+                unpacked += len(line)
+                if len(line) > LONGEST_LINE:
+                    _wrong(file, number, Phrase("backup-line", {"most": LONGEST_LINE}))
+                if unpacked > by_ratio:
+                    _wrong(file, number, Phrase("backup-bomb", {"times": MOST_TIMES_LARGER}))
+                if unpacked > megabytes * 1_000_000:
+                    _wrong(file, number, Phrase("backup-large", {"most": megabytes}))
+                yield number, line
+    except (gzip.BadGzipFile, EOFError, zlib.error):
+        _wrong(file, max(1, number), Phrase("backup-cut" if number else "backup-no-header"))
+    except OSError as error:
+        raise unreadable(file, error) from None
+
+
+def _read_header(file: Path, line: bytes) -> Header:
+    content = _read_short(file, 1, line)
     if not isinstance(content, dict) or FIRST_LINE not in content:
         _wrong(file, 1, Phrase("backup-no-header"))
-    if content.get("schema") != head():
-        schema = str(content.get("schema"))
-        _wrong(file, 1, Phrase("backup-schema", {"schema": schema, "known": head()}))
+    schema = content.get("schema")
+    if schema not in known_revisions():
+        _wrong(file, 1, Phrase("backup-schema", {"schema": str(schema), "known": head()}))
+    try:
+        columns = msgspec.convert(content.get("columns", {}), dict[str, list[str]])
+    except msgspec.ValidationError:
+        _wrong(file, 1, Phrase("backup-row"))
+    return Header(str(schema), columns)
+
+
+def _read_short(file: Path, number: int, line: bytes) -> Any:
+    """Reads the first or the last line, which are never long."""
+    try:
+        return msgspec.json.decode(line[: LONGEST_HEADER + 1])
+    except (ValueError, RecursionError):
+        _wrong(file, number, Phrase("backup-row" if number > 1 else "backup-no-header"))
 
 
 def _wrong(file: Path, line: int, reason: Phrase) -> NoReturn:

@@ -1,14 +1,20 @@
 """Connections to SQLite or PostgreSQL, and what their errors mean."""
 
 import contextlib
+import errno
+import fcntl
+import os
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import (
     ArgumentError,
+    DatabaseError,
     DBAPIError,
     DisconnectionError,
     IntegrityError,
@@ -19,6 +25,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.engine.files import unreadable
+
+# What SQLite calls a file that is no database, or one that is damaged; and one it cannot write.
+DAMAGED = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
+UNWRITABLE = ("SQLITE_READONLY", "SQLITE_PERM", "SQLITE_CANTOPEN")
 
 
 class StorageAwayError(LudotopeError):
@@ -75,6 +86,32 @@ def make_blocking_engine(url: URL) -> Engine:
     return engine
 
 
+def make_reading_engine(url: URL) -> AsyncEngine:
+    """Returns connections that cannot change anything, whatever is there and whoever uses it."""
+    if not url.drivername.startswith("sqlite"):
+        return make_engine(url)
+    file = Path(str(url.database))
+    query = {"uri": "true", "mode": "ro"}
+    if not Path(f"{file}-wal").exists():
+        # Nobody has it open. A connection that could write takes away the files that it needs to
+        # read; one that could not would leave them behind. Where none can be made, nobody writes.
+        if os.access(file, os.W_OK) and os.access(file.parent, os.W_OK):
+            query["mode"] = "rw"
+        else:
+            query["immutable"] = "1"
+    address = URL.create(url.drivername, database=f"file:{quote(str(file))}", query=query)
+    engine = create_async_engine(address)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA query_only=ON")
+        cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.close()
+
+    return engine
+
+
 def _prepare_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
@@ -85,6 +122,69 @@ def _prepare_sqlite(engine: Engine) -> None:
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA busy_timeout=10000")
         cursor.close()
+
+
+def name_of(url: URL) -> str:
+    """Returns what to call a database: its file, or its address without the password."""
+    if url.drivername.startswith("sqlite"):
+        return str(url.database)
+    return url.set(drivername="postgresql").render_as_string(hide_password=True)
+
+
+def create_file(url: URL) -> bool:
+    """Makes the file of an SQLite database that is not there yet; says whether it did."""
+    if not url.drivername.startswith("sqlite"):
+        return False
+    file = Path(str(url.database))
+    if file.is_dir():
+        raise unreadable(file, IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR)))
+    is_new = not file.exists()
+    if is_new:
+        # What is in it is nobody else's business: it holds the key of all cookies.
+        file.touch(mode=0o600)
+    return is_new
+
+
+@contextlib.contextmanager
+def hold_database(url: URL) -> Iterator[None]:
+    """Keeps other servers from an SQLite file; refuses if another one has it already.
+
+    Two servers would not tell each other what they store. The lock is on a file beside it, and the
+    system lets go of it when the process ends, however that comes about.
+    """
+    if not url.drivername.startswith("sqlite"):
+        yield
+        return
+    file = Path(str(url.database)).resolve()
+    flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+    try:
+        lock = os.open(f"{file}.lock", flags, 0o600)
+    except OSError:
+        raise StorageAwayError("database-away") from None
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise LudotopeError("database-in-use", file=str(url.database)) from None
+        yield
+    finally:
+        os.close(lock)
+
+
+@contextlib.contextmanager
+def tell_damage(url: URL) -> Iterator[None]:
+    """Says in one sentence that a file is no database, is damaged or cannot be written."""
+    try:
+        yield
+    except (DatabaseError, sqlite3.DatabaseError) as error:
+        cause = error.orig if isinstance(error, DatabaseError) else error
+        name = getattr(cause, "sqlite_errorname", "")
+        if name.startswith(DAMAGED):
+            file, reason = name_of(url), str(cause)
+            raise LudotopeError("database-damaged", file=file, reason=reason) from None
+        if name.startswith(UNWRITABLE):
+            raise LudotopeError("file-unwritable", file=name_of(url), reason=str(cause)) from None
+        raise
 
 
 @contextlib.asynccontextmanager

@@ -5,7 +5,6 @@ import contextlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Row, and_, exists, func, insert, or_, select, text, true, update
@@ -17,10 +16,12 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.server.storage.connections import (
     StorageAwayError,
     clear_errors,
+    create_file,
     make_engine,
     read_url,
+    tell_damage,
 )
-from ludotope.server.storage.migrate import migrate
+from ludotope.server.storage.migrate import expect_ours, migrate
 from ludotope.server.storage.rows import StoredStep, Summary
 from ludotope.server.storage.schema import (
     files,
@@ -72,10 +73,10 @@ class Storage:
     async def open(self) -> None:
         """Brings the database up to date and starts to write."""
         async with clear_errors():
-            if self.is_sqlite:
-                # What is in it is nobody else's business: it holds the key of all cookies.
-                Path(str(self.url.database)).touch(mode=0o600)
-            await migrate(self.engine)
+            with tell_damage(self.url):
+                create_file(self.url)
+                await expect_ours(self.url)
+                await migrate(self.engine)
         self._steps.open()
 
     async def close(self) -> None:
@@ -243,12 +244,15 @@ class Storage:
         A record is kept as a table whose first step is its last, at one of the stages given.
         """
         wanted = (
-            select(func.count(), func.coalesce(func.sum(func.length(steps.c.body)), 0))
+            select(
+                func.count().label("records"),
+                func.coalesce(func.sum(func.length(steps.c.body)), 0).label("bytes"),
+            )
             .select_from(tables.join(steps, steps.c.table_id == tables.c.id))
             .where(and_(tables.c.host == host, tables.c.stage.in_(stages), tables.c.number == 1))
         )
-        row = (await self._rows(wanted))[0]
-        return int(row[0]), int(row[1])
+        [found] = await self._rows(wanted)
+        return int(found.records), int(found.bytes)
 
     async def _rows(self, wanted: Any) -> list[Row[Any]]:
         async with self.reading() as connection:

@@ -64,7 +64,8 @@ class TestWriting:
         self, old: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         # What the system would say to anybody but its administrator.
-        monkeypatch.setattr(os, "access", lambda *_: False)
+        may = os.access
+        monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and may(path, mode))
         old.chmod(0o400)
         old.parent.chmod(0o500)
         before = contents(old.parent)

@@ -19,8 +19,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--megabytes",
         type=count,
-        default=1000,
-        help="how large the backup may be when it is unpacked (1000)",
+        help="how large the backup may be when it is unpacked (1000, and 100 times its size)",
     )
     parser.add_argument(
         "--unchecked",

@@ -93,7 +93,7 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     # How many events one answer of a replay tells.
     replay_events: Count = 1000
     # After so many steps a table takes only what brings it to its end.
-    table_steps: Count = 10_000
+    table_steps: Count = 3000
     # How many tables that nobody has open are kept in memory.
     idle_tables: Count = 1000
 

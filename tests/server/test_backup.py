@@ -290,7 +290,12 @@ class TestBombs:
             for _ in range(600):
                 yield line
 
-        self.expect_refused(bomb(tmp_path / "b", pieces()), "more than 100 times its size")
+        file = bomb(tmp_path / "b", pieces())
+        self.expect_refused(file, "more than 100 times its size")
+        # Whoever says how large it may be hears what else is wrong.
+        target = f"sqlite:///{tmp_path}/t.db"
+        told = refusal("restore", file, "--database", target, "--megabytes", "100")
+        assert "ends too early" in told
 
     def test_lists_in_lists(self, tmp_path: Path) -> None:
         def pieces() -> Iterator[bytes]:

@@ -159,15 +159,16 @@ async def read_backup(
     storage: Storage,
     file: Path,
     check_table: Callable[[StoredTable], None] | None,
-    megabytes: int = MOST_MEGABYTES,
+    megabytes: int | None = None,
     progress: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> dict[str, int]:
     """Reads a backup into an empty database, all of it or nothing; returns counts of rows.
 
     The rows are written into the schema that they come from, and that is brought up to date. Then
     `check_table` is given each table and raises an error for one that cannot be played: what steps
-    mean is not known here. A file that unpacks to more megabytes than given is refused; `progress`
-    is told now and then how many tables are checked, of how many.
+    mean is not known here. A file that unpacks to more megabytes than given is refused, or, if none
+    are given, to more than a backup usually does. `progress` is told now and then how many tables
+    are checked, of how many.
     """
     header = _check_file(file, megabytes)
     is_new = False
@@ -212,7 +213,7 @@ def _finish(connection: Connection) -> None:
 
 
 async def _copy_rows(
-    connection: AsyncConnection, file: Path, header: Header, megabytes: int
+    connection: AsyncConnection, file: Path, header: Header, megabytes: int | None
 ) -> tuple[dict[str, int], dict[str, int]]:
     """Writes all rows; returns how many of each kind, and the lines of the tables."""
     found = MetaData()
@@ -312,7 +313,7 @@ async def _read_table(connection: AsyncConnection, table: str) -> StoredTable:
 # --- Lines ---------------------------------------------------------------------------------------
 
 
-def _check_file(file: Path, megabytes: int) -> Header:
+def _check_file(file: Path, megabytes: int | None) -> Header:
     """Reads all of a backup once, before anything is written; returns what its first line says."""
     for _ in _read_rows(file, megabytes):
         pass
@@ -320,7 +321,7 @@ def _check_file(file: Path, megabytes: int) -> Header:
     return _read_header(file, first)
 
 
-def _read_rows(file: Path, megabytes: int) -> Iterator[tuple[int, int, Row]]:
+def _read_rows(file: Path, megabytes: int | None) -> Iterator[tuple[int, int, Row]]:
     """Yields the line, length and values of each row; refuses a file that was cut off."""
     count = 0
     for number, line in _read_lines(file, megabytes):
@@ -342,7 +343,7 @@ def _read_rows(file: Path, megabytes: int) -> Iterator[tuple[int, int, Row]]:
     _wrong(file, count + 1, Phrase("backup-cut"))
 
 
-def _read_lines(file: Path, megabytes: int) -> Iterator[tuple[int, bytes]]:
+def _read_lines(file: Path, megabytes: int | None) -> Iterator[tuple[int, bytes]]:
     """Yields the lines of a file with their numbers, and never holds more than one of them."""
     number = unpacked = 0
     try:
@@ -350,15 +351,16 @@ def _read_lines(file: Path, megabytes: int) -> Iterator[tuple[int, bytes]]:
             size = raw.seek(0, 2)
             raw.seek(0)
             by_ratio = max(ALWAYS_ALLOWED, size * MOST_TIMES_LARGER)
+            most = MOST_MEGABYTES if megabytes is None else megabytes
             while line := content.readline(LONGEST_LINE + 1):
                 number += 1
                 unpacked += len(line)
                 if len(line) > LONGEST_LINE:
                     _wrong(file, number, Phrase("backup-line", {"most": LONGEST_LINE}))
-                if unpacked > by_ratio:
+                if megabytes is None and unpacked > by_ratio:
                     _wrong(file, number, Phrase("backup-bomb", {"times": MOST_TIMES_LARGER}))
-                if unpacked > megabytes * 1_000_000:
-                    _wrong(file, number, Phrase("backup-large", {"most": megabytes}))
+                if unpacked > most * 1_000_000:
+                    _wrong(file, number, Phrase("backup-large", {"most": most}))
                 yield number, line
     except (gzip.BadGzipFile, EOFError, zlib.error):
         _wrong(file, max(1, number), Phrase("backup-cut" if number else "backup-no-header"))

@@ -377,7 +377,7 @@ export interface HintIdea {
   readonly phrase?: Phrase | null;
 }
 
-/** A game after some of its events, as you may see it, and everything that led there. */
+/** A game after some of its events, as you may see it, and what led there. */
 export interface ReplayView {
   readonly id: string;
   readonly game: string;

@@ -93,7 +93,7 @@ def create_app(
             render_plugins=[status.SchemaFile()],
         ),
         plugins=[PhraseSchema()],
-        request_max_body_size=settings.sizes.request_bytes,
+        request_max_body_size=settings.network.upload_bytes,
         debug=False,
         logging_config=None,
     )

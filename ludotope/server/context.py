@@ -45,8 +45,9 @@ class Context:
         # Whether whoever made this keeps other servers from the database.
         self._holds_database = holds_database
         self.rate_limiter = RateLimiter(settings.limits)
-        # How many sockets each person or address has open.
+        # How many sockets each person (or address without a name), and each address, has open.
         self.sockets: Counter[str] = Counter()
+        self.address_sockets: Counter[str] = Counter()
         self.storage = Storage(settings.database)
         self.write_probe = WriteProbe(self.storage)
 

@@ -18,6 +18,24 @@ class TooMuchError(LudotopeError):
         self.seconds = seconds
 
 
+class Bucket:
+    """Counts one kind of thing on one connection."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._left = rate.burst
+        self._since = time.monotonic()
+
+    def take(self) -> None:
+        """Counts one more, or refuses and says when to come back."""
+        now = time.monotonic()
+        self._left = min(self._rate.burst, self._left + (now - self._since) * self._rate.a_second)
+        self._since = now
+        if self._left < 1:
+            raise TooMuchError((1 - self._left) / self._rate.a_second)
+        self._left -= 1
+
+
 class RateLimiter:
     """Counts what everybody asks for, in token buckets."""
 

@@ -14,6 +14,7 @@ from ludotope.engine.files import unreadable
 from ludotope.server.addresses import LOOPBACK, read_network
 
 Count = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(gt=0)]
 
 
 class Rate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +72,15 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     kept_bytes: Count = 64_000_000
     # Tables and kept records of all guests at one address.
     guest_tables: Rate = a_day(2000)
+    # Below the application: sockets, connections and frames of one address, and in all.
+    address_sockets: Count = 120
+    connections: Count = 5000
+    address_connections: Count = 200
+    new_connections: Rate = Rate(300, 30)
+    frames: Rate = Rate(300, 60)
+    address_frames: Rate = Rate(1000, 300)
+    bad_messages: Rate = Rate(5, 0.2)
+    unfinished_bytes: Count = 16_000_000
 
     def times(self, factor: float) -> "Limits":
         """Returns the same limits multiplied."""
@@ -86,7 +96,6 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How large something may be, for everybody: `--generosity` does not change it."""
 
-    request_bytes: Count = 1_500_000
     data_file_bytes: Count = 16_384
     record_bytes: Count = 1_000_000
     record_events: Count = 10_000
@@ -98,6 +107,37 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     idle_tables: Count = 1000
 
 
+class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How long a client may take, and how large what it sends may be.
+
+    Seconds are for the headers of a request, a body beyond its `pace` in bytes a second, the next
+    request on a connection, for reading at that pace what is sent, and for a refusal to arrive.
+    `dropped_bytes` of a body are read although it was refused, so that the refusal arrives.
+    """
+
+    header_seconds: Seconds = 10.0
+    body_seconds: Seconds = 10.0
+    pace: Count = 2000
+    keep_alive_seconds: Count = 5
+    write_seconds: Seconds = 20.0
+    close_seconds: Seconds = 2.0
+    header_bytes: Count = 16_384
+    headers: Count = 100
+    body_bytes: Count = 65_536
+    upload_bytes: Count = 1_500_000
+    dropped_bytes: Count = 3_000_000
+    pipelined: Count = 8
+    message_bytes: Count = 16_384
+    fragments: Count = 16
+    send_buffer_bytes: Count = 262_144
+
+    @property
+    def sweep_seconds(self) -> float:
+        """How often connections are looked after: often enough for every deadline."""
+        deadlines = (self.header_seconds, self.body_seconds, self.write_seconds, self.close_seconds)
+        return min(1.0, *(seconds / 4 for seconds in deadlines))
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a server is to run."""
 
@@ -107,6 +147,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     origins: frozenset[str] = frozenset()
     limits: Limits = Limits()
     sizes: Sizes = Sizes()
+    network: Network = Network()
     # How many computer players may think at once.
     threads: Count = 2
     # Addresses or networks whose word on whom they speak for is believed.

@@ -95,7 +95,12 @@ def check_guest(context: Context, person: Person, connection: Connection) -> Non
 
 def language_of(connection: Connection) -> str:
     """Returns the language that a request asks for, or English."""
-    for wanted in connection.headers.get("accept-language", "").split(","):
+    return wanted_language(connection.headers.get("accept-language", ""))
+
+
+def wanted_language(accept_language: str) -> str:
+    """Returns the first of our languages that a header names, or English."""
+    for wanted in accept_language.split(","):
         if wanted.strip()[:2].lower() in LANGUAGES:
             return wanted.strip()[:2].lower()
     return LANGUAGES[0]

@@ -12,7 +12,6 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.addresses import limit_key
 from ludotope.server.auth.people import Person, UnknownPersonError
 from ludotope.server.context import Context
 from ludotope.server.http.dependencies import (
@@ -22,13 +21,14 @@ from ludotope.server.http.dependencies import (
     address_of,
     find_person,
     id_of,
+    limit_key_of,
 )
 from ludotope.server.http.errors import log_unavailable, problem
 from ludotope.server.http.middleware import SEND
 from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessage, Wish
 from ludotope.server.http.responses import Done, Here, News, Refused
 from ludotope.server.http.table_view import focus_of, show_table, view_table
-from ludotope.server.rate_limiter import TooMuchError
+from ludotope.server.rate_limiter import Bucket, TooMuchError
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
@@ -38,7 +38,6 @@ from ludotope.server.tables.table import Table
 
 # The most steps whose stories are sent after a reconnect; older ones are left out.
 MOST_STEPS = 100
-LONGEST_MESSAGE = 16_384
 # Codes with which a socket is closed: 4000 and what HTTP would say.
 LOGGED_OUT, GONE, TOO_MUCH = 4401, 4403, 4429
 # The code that means: come back at once.
@@ -62,8 +61,13 @@ async def live(
     await socket.accept()
     try:
         maybe_me = await find_person(socket, context)
-        who = maybe_me.id if maybe_me else limit_key(address_of(socket))
-        if context.sockets[who] >= context.settings.limits.sockets:
+        address = limit_key_of(socket)
+        who = maybe_me.id if maybe_me else address
+        limits = context.settings.limits
+        if (
+            context.sockets[who] >= limits.sockets
+            or context.address_sockets[address] >= limits.address_sockets
+        ):
             raise TooMuchError(10)
         session = await context.tables.session_for(table, id_of(maybe_me))
     except LudotopeError as error:
@@ -72,6 +76,7 @@ async def live(
     known = session.table.number if after is None else min(after, session.table.number)
     viewer = Viewer(id_of(maybe_me), seat, known)
     context.sockets[who] += 1
+    context.address_sockets[address] += 1
     context.presence.enter(session, viewer)
     try:
         with _watching(context, maybe_me, viewer):
@@ -95,9 +100,10 @@ async def live(
                 await socket.close(code=RESTART if is_known else LOGGED_OUT)
     finally:
         context.presence.leave(session, viewer)
-        context.sockets[who] -= 1
-        if not context.sockets[who]:
-            del context.sockets[who]
+        for counted, key in ((context.sockets, who), (context.address_sockets, address)):
+            counted[key] -= 1
+            if not counted[key]:
+                del counted[key]
 
 
 class EndedError(Exception):
@@ -192,15 +198,29 @@ async def _receive(
     viewer: Viewer,
     person: Person | None,
 ) -> None:
-    """Carries out what a viewer wishes, one thing after another."""
+    """Carries out what a viewer wishes, one thing after another.
+
+    Whoever goes on after a few messages that were too many, or made no sense, is sent away.
+    """
     who = person.id if person else address_of(socket)
+    bad = Bucket(context.settings.limits.bad_messages)
     while True:
         text = await socket.receive_data(mode="text")
-        request = None
+        # What has already come is received without a pause; others must have their turn.
+        await asyncio.sleep(0)
         try:
-            wish = _decode(text)
-            request = None if isinstance(wish, LookMessage) else wish.request
             context.rate_limiter.check("messages", who)
+            wish = _decode(text)
+        except LudotopeError as error:
+            try:
+                bad.take()
+            except TooMuchError as too_much:
+                await _refuse(socket, too_much)
+                return
+            await _send(socket, _write(Refused(None, problem(error.phrase, socket))))
+            continue
+        request = None if isinstance(wish, LookMessage) else wish.request
+        try:
             if isinstance(wish, LookMessage):
                 viewer.wanted = wish.seat
                 viewer.side_changed = True
@@ -221,8 +241,6 @@ async def _receive(
 
 
 def _decode(text: str) -> Wish:
-    if len(text) > LONGEST_MESSAGE:
-        raise LudotopeError("http-too-large")
     try:
         return _read(text)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:

@@ -299,6 +299,9 @@ http-not-found = There is nothing at this address.
 http-method = That cannot be done at this address.
 http-too-large = That is too large.
 http-bad-request = That cannot be understood: { $reason }
+http-headers-large = The headers of this request are too large.
+http-slow = This request took too long to arrive.
+http-crowded = There are too many connections; try again in a moment.
 http-failure = Something went wrong here; nothing was changed.
 
 told-opened = The table is set up.

@@ -299,6 +299,9 @@ http-not-found = Il n’y a rien à cette adresse.
 http-method = Cela ne peut pas se faire à cette adresse.
 http-too-large = C’est trop grand.
 http-bad-request = Cela ne se comprend pas : { $reason }
+http-headers-large = Les en-têtes de cette requête sont trop longs.
+http-slow = Cette requête a mis trop de temps à arriver.
+http-crowded = Il y a trop de connexions ; réessayez dans un instant.
 http-failure = Quelque chose s’est mal passé ici ; rien n’a changé.
 
 told-opened = La table est prête.

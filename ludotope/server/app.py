@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-import uvicorn
 from litestar import Litestar
 from litestar._openapi.schema_generation import SchemaCreator
 from litestar.di import Provide
@@ -13,12 +12,12 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import OpenAPIType, Schema
 from litestar.plugins import OpenAPISchemaPlugin
-from litestar.types import ASGIApp
 from litestar.typing import FieldDefinition
 
 from ludotope import __version__
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.words import Phrase
+from ludotope.server.addresses import Networks
 from ludotope.server.context import Context
 from ludotope.server.http.box_files import box_file
 from ludotope.server.http.dependencies import provide_maybe_me, provide_me
@@ -33,13 +32,14 @@ from ludotope.server.http.errors import (
     log_socket_failure,
 )
 from ludotope.server.http.middleware import GuardMiddleware
-from ludotope.server.http.routes import router, status
+from ludotope.server.http.routes import make_router, status
 from ludotope.server.http.static_files import static_file
 from ludotope.server.http.websocket import live
 from ludotope.server.logs import is_not_gibberish
+from ludotope.server.network.connections import Connections
+from ludotope.server.network.server import GuardedConfig, GuardedServer
+from ludotope.server.network.socket_protocol import GuardedSocketProtocol
 from ludotope.server.settings import Settings
-
-LARGEST_MESSAGE = 65_536
 
 DESCRIPTION = """\
 Say your name (`POST /api/me`), set a table up (`POST /api/tables`) or find one by its code
@@ -54,7 +54,7 @@ def create_app(
     welcome: Callable[[], None] = lambda: None,
     *,
     holds_database: bool = False,
-) -> ASGIApp:
+) -> GuardMiddleware:
     """Returns the server for some settings; `welcome` is called once it takes requests.
 
     `holds_database` says that the caller keeps other servers from the database (`hold_database`).
@@ -68,7 +68,13 @@ def create_app(
             yield
 
     app = Litestar(
-        route_handlers=[router, live, *status.HANDLERS, box_file, static_file],
+        route_handlers=[
+            make_router(settings.network.upload_bytes),
+            live,
+            *status.HANDLERS,
+            box_file,
+            static_file,
+        ],
         dependencies={
             "context": Provide(lambda: context, sync_to_thread=False),
             "maybe_me": Provide(provide_maybe_me),
@@ -93,27 +99,32 @@ def create_app(
             render_plugins=[status.SchemaFile()],
         ),
         plugins=[PhraseSchema()],
-        request_max_body_size=settings.network.upload_bytes,
+        request_max_body_size=settings.network.body_bytes,
         debug=False,
         logging_config=None,
     )
     return GuardMiddleware(app, context)
 
 
-def server_of(app: ASGIApp) -> uvicorn.Server:
+def server_of(app: GuardMiddleware) -> GuardedServer:
     """Returns what serves the application on a socket."""
     logging.getLogger("uvicorn.error").addFilter(is_not_gibberish)
-    return uvicorn.Server(
-        uvicorn.Config(
+    settings = app.settings
+    proxies = Networks(settings.trusted_proxies)
+    connections = Connections(settings.limits, settings.network, proxies.hold)
+    return GuardedServer(
+        GuardedConfig(
             app,
+            connections,
             lifespan="on",
             log_config=None,
             access_log=False,
             # Which proxies are believed is said by the settings alone.
             proxy_headers=False,
             server_header=False,
-            ws="websockets-sansio",
-            ws_max_size=LARGEST_MESSAGE,
+            ws=GuardedSocketProtocol,
+            ws_max_size=settings.network.message_bytes,
+            timeout_keep_alive=settings.network.keep_alive_seconds,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=3,
         )

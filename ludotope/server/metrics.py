@@ -7,5 +7,12 @@ TABLES = Counter("ludotope_tables", "Tables set up, by game", ["game"])
 VIEWERS = Gauge("ludotope_viewers", "Open sockets")
 THINKING = Histogram("ludotope_thinking_seconds", "Time for a computer player's move", ["level"])
 REQUESTS = Counter("ludotope_requests", "Requests answered", ["method", "path", "status"])
+CONNECTIONS = Gauge("ludotope_connections", "Open connections")
+REFUSED_CONNECTIONS = Counter("ludotope_refused_connections", "Connections refused at once")
+LOOP_LAG = Histogram(
+    "ludotope_loop_lag_seconds",
+    "How late the event loop was, ten times a second",
+    buckets=(0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20),
+)
 SECONDS = Histogram("ludotope_request_seconds", "Time to answer", ["method", "path"])
 FAILED_LOGINS = Counter("ludotope_failed_logins", "Wrong passphrases")

@@ -16,10 +16,11 @@ import httpx
 from ludotope.client import Client, Live
 from ludotope.server.app import create_app, server_of
 from ludotope.server.http.responses import News, Refused, TableView
-from ludotope.server.settings import Limits, Settings
+from ludotope.server.settings import Limits, Network, Settings
 from tests.running import PATIENCE, wait_until
 
 GENEROUS = Limits().times(1_000_000)
+USUAL = Network()
 
 
 @contextmanager

@@ -1,5 +1,7 @@
 """The routes of the HTTP interface, by resource."""
 
+from copy import copy
+
 from litestar import Router
 from litestar.openapi.datastructures import ResponseSpec
 
@@ -29,4 +31,14 @@ for handler in HANDLERS:
         **(handler.responses or {}),
     }
 
-router = Router("/api", route_handlers=HANDLERS)
+# What may bring a file: a record, or data files for a game.
+UPLOADS = ("upload_record", "set_up_table")
+
+
+def make_router(upload_bytes: int) -> Router:
+    """Returns the router of all handlers; only uploads may have so many bytes."""
+    handlers = [copy(handler) for handler in HANDLERS]
+    for handler in handlers:
+        if handler.operation_id in UPLOADS:
+            handler.request_max_body_size = upload_bytes
+    return Router("/api", route_handlers=handlers)

@@ -1,0 +1,1 @@
+"""What guards the server below the application: connections, deadlines, headers and frames."""

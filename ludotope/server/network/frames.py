@@ -1,0 +1,44 @@
+"""Finds the frames in what a WebSocket receives, before anything in them is looked at."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+# How many bytes say how long a frame is, for the lengths that have more than one.
+LENGTH_BYTES = {126: 2, 127: 8}
+MASK_BYTES = 4
+
+
+class FrameHead(NamedTuple):
+    """The kind of a frame and how many bytes are in it."""
+
+    opcode: int
+    length: int
+
+
+class FrameScanner:
+    """Follows a stream of frames from one piece of data to the next."""
+
+    def __init__(self) -> None:
+        self._head = bytearray()
+        self._to_skip = 0
+
+    def scan(self, data: bytes) -> Iterator[FrameHead]:
+        """Yields the head of each frame that begins in the next piece of data."""
+        at, head = 0, self._head
+        while at < len(data):
+            if self._to_skip:
+                skipped = min(self._to_skip, len(data) - at)
+                self._to_skip -= skipped
+                at += skipped
+                continue
+            needed = 2 if len(head) < 2 else 2 + LENGTH_BYTES.get(head[1] & 0x7F, 0)
+            taken = data[at : at + needed - len(head)]
+            head += taken
+            at += len(taken)
+            if len(head) < 2 or len(head) < 2 + LENGTH_BYTES.get(head[1] & 0x7F, 0):
+                continue
+            length = int.from_bytes(head[2:]) if len(head) > 2 else head[1] & 0x7F
+            self._to_skip = length + (MASK_BYTES if head[1] & 0x80 else 0)
+            opcode = head[0] & 0x0F
+            head.clear()
+            yield FrameHead(opcode, length)

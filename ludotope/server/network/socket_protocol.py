@@ -1,0 +1,148 @@
+"""The WebSocket protocol of uvicorn, with every frame counted before it is looked at."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode, Opcode
+
+from ludotope.engine.words import Phrase
+from ludotope.server.network.connections import Connection
+from ludotope.server.network.frames import FrameHead, FrameScanner
+from ludotope.server.network.refusals import refusal_message
+from ludotope.server.rate_limiter import Bucket, TooMuchError
+
+if TYPE_CHECKING:
+    from ludotope.server.network.server import GuardedConfig
+
+TOO_MUCH = 4429
+
+
+class GuardedSocketProtocol(WebSocketsSansIOProtocol):
+    """Closes a socket on which there are too many frames, or too large ones."""
+
+    def __init__(
+        self,
+        config: "GuardedConfig",
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        connection: Connection,
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._connections = config.connections
+        self._network = config.connections.network
+        self._connection = connection
+        self.close_timeout = self._network.close_seconds
+        self._scanner = FrameScanner()
+        self._bucket = Bucket(self._connections.limits.frames)
+        self._fragments = 0
+        self._is_refused = False
+
+    # --- What the transport says ------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Takes the connection over from HTTP."""
+        super().connection_made(transport)
+        self._connection.attach(self.transport, self)
+        self._connection.is_waiting = False
+        self._connection.due = self.loop.time() + self._network.header_seconds
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forgets the connection."""
+        super().connection_lost(exc)
+        self._connections.release(self._connection)
+
+    def data_received(self, data: bytes) -> None:
+        """Counts the frames, and passes them on if there may be so many."""
+        if self._is_refused:
+            return
+        if not self.handshake_initiated:
+            super().data_received(data)
+            if not self.handshake_initiated:
+                # Refused by the library, which leaves it to us to say so.
+                self.transport.write(b"".join(self.conn.data_to_send()))
+                self.transport.close()
+            return
+        for head in self._scanner.scan(data):
+            if head.length > self.config.ws_max_size:
+                self._refuse(CloseCode.MESSAGE_TOO_BIG, Phrase("http-too-large"))
+                return
+            seconds = self._wait_for(head)
+            if seconds:
+                self._refuse(TOO_MUCH, Phrase("too-much", {"seconds": max(1, round(seconds))}))
+                return
+        super().data_received(data)
+
+    def _wait_for(self, head: FrameHead) -> float:
+        """Counts a frame; returns after how many seconds there may be another one, 0 if now."""
+        if head.opcode in (Opcode.TEXT, Opcode.BINARY):
+            self._fragments = 0
+        elif head.opcode == Opcode.CONT:
+            self._fragments += 1
+            if self._fragments > self._network.fragments:
+                return self._network.close_seconds
+        try:
+            self._bucket.take()
+            # A trusted proxy is not counted; whoever it speaks for is.
+            client = self.scope["client"]
+            if self._connection.address is not None:
+                self._connections.rate_limiter.check("address_frames", self._connection.address)
+            elif client and client != self.client:
+                self._connections.rate_limiter.check("address_frames", client[0])
+        except TooMuchError as error:
+            return error.seconds
+        return 0.0
+
+    def send_receive_event_to_app(self) -> None:
+        """Passes a whole message on; what is no text closes the socket."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self._refuse(
+                    CloseCode.INVALID_DATA, Phrase("http-bad-request", {"reason": "UTF-8"})
+                )
+                return
+        super().send_receive_event_to_app()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Sends what the application says, unless the socket has been closed meanwhile."""
+        await self.writable.wait()
+        if self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
+
+    # --- Deadlines and refusals -------------------------------------------------------------------
+
+    def overdue(self, now: float) -> None:
+        """Cuts a socket whose handshake does not end."""
+        if self.handshake_complete:
+            self._connection.due = None
+        else:
+            self._connection.cut_at = now
+
+    def _refuse(self, code: int, phrase: Phrase) -> None:
+        """Says why, reads nothing more, and closes once that can have arrived."""
+        self._is_refused = True
+        self._connection.cut_at = self.loop.time() + self._network.close_seconds
+        # Nobody but us may read on.
+        self.read_paused = False
+        self.transport.pause_reading()
+        self.stop_keepalive()
+        if self.close_sent or not self.handshake_complete:
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": None})
+        headers = dict(self.scope["headers"])
+        language = headers.get(b"accept-language", b"").decode("latin-1")
+        try:
+            self.conn.send_text(refusal_message(phrase, language))
+            self.conn.send_close(code, phrase.message)
+        except InvalidState:
+            pass
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True

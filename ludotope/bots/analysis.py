@@ -2,11 +2,12 @@
 decisions cost most."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
+from ludotope.bots import never
 from ludotope.bots.thinking import Budget, Evaluation, evaluate, think
 from ludotope.engine.event import CHANCE, WATCHER
 from ludotope.engine.position import Position
@@ -30,28 +31,35 @@ class Judged(msgspec.Struct, frozen=True):
     evaluations: tuple[Evaluation, ...]
 
 
-def analyse(position: Position, simulations: int, seed: int) -> Iterator[Judged]:
-    """Judges one decision after the other, each from what its seat could know."""
+def analyse(
+    position: Position, simulations: int, seed: int, stop: Callable[[], bool] = never
+) -> Iterator[Judged]:
+    """Judges one decision after the other, each from what its seat could know.
+
+    What is judged while `stop` says so is worth nothing.
+    """
     past = Position(position.game)
     for number, event in enumerate(position.events, 1):
         seat, code = event
         if seat == CHANCE:
             past.apply(event)
             continue
-        best, cost = _better(past.seen_by(seat), seat, code, simulations, seed)
+        best, cost = _better(past.seen_by(seat), seat, code, simulations, seed, stop)
         move, better = past.write(event), past.choice(best).text
         past.apply(event)
         evaluations = evaluate(past, WATCHER, simulations, seed)
         yield Judged(number, seat, move, better, cost, tuple(evaluations))
 
 
-def _better(seen: Position, seat: int, code: int, simulations: int, seed: int) -> tuple[int, float]:
+def _better(
+    seen: Position, seat: int, code: int, simulations: int, seed: int, stop: Callable[[], bool]
+) -> tuple[int, float]:
     """The move to prefer to the one that was played, and what it would have brought."""
-    best = think(seen, seat, Budget(simulations), seed).code
+    best = think(seen, seat, Budget(simulations), seed, stop).code
     if best == code:
         return code, 0.0
     # As many simulations for the one as for the other, all on the same luck.
-    compared = think(seen, seat, Budget(simulations), seed, only=(best, code))
+    compared = think(seen, seat, Budget(simulations), seed, stop, only=(best, code))
     idea = {idea.code: idea for idea in compared.ideas}
     noise = math.hypot(idea[best].error, idea[code].error)
     if idea[best].value - idea[code].value <= SURE * noise:

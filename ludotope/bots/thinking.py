@@ -113,7 +113,8 @@ def think(
     """Thinks about a seat's decision, given the position as that seat knows it.
 
     What the seat cannot know is forgotten first, whatever was given. Once `stop` says so, the
-    thought ends with what is known by then. `only` are the legal moves to compare, if not all.
+    thought ends with what is known by then; how long it takes to say so does not count as thinking.
+    `only` are the legal moves to compare, if not all.
     """
     has_limit = budget.simulations is not None or budget.seconds is not None
     if not has_limit or (budget.candidates is not None and budget.candidates < 1):
@@ -211,6 +212,8 @@ class Tree:
         self._points, self._places = np.zeros((2, seats), np.int64)
         self._values = np.zeros(seats, np.float64)
         self.first = 0
+        # How long the search has waited for others, which does not count.
+        self.waited = 0.0
         self._used = search.begin(
             root,
             self._work,
@@ -255,9 +258,14 @@ class Halving:
         self._wish_to_stop = stop
         self._interrupted = False
 
-    def stop(self) -> bool:
-        """Whether to end with what is known."""
-        return self._interrupted or self._wish_to_stop()
+    def stop(self, *trees: Tree) -> bool:
+        """Whether to end with what is known. Until that is said, some trees wait."""
+        asked = time.perf_counter()
+        stop = self._interrupted or self._wish_to_stop()
+        waited = time.perf_counter() - asked
+        for tree in trees:
+            tree.waited += waited
+        return stop
 
     def run(self, budget: Budget, began: float) -> None:
         """Shares the budget out in equal phases, after each of which the worse half goes."""
@@ -276,7 +284,7 @@ class Halving:
             if budget.seconds is not None:
                 deadline = began + budget.seconds * (phase + 1) / phases
             self._one_phase(candidates, share, deadline)
-            if self.stop():
+            if self.stop(*self.trees):
                 return
             candidates = best_first(self.trees, candidates)[: (len(candidates) + 1) // 2]
 
@@ -300,12 +308,12 @@ class Halving:
         tree.first = 0
         chunk = 1
         left = share if share is not None else sys.maxsize
-        now = time.perf_counter()
-        while left > 0 and now < deadline and not self.stop():
+        now = time.perf_counter() - tree.waited
+        while left > 0 and now < deadline and not self.stop(tree):
             chunk = min(chunk, left)
             tree.simulate(candidates, chunk)
             left -= chunk
-            before, now = now, time.perf_counter()
+            before, now = now, time.perf_counter() - tree.waited
             spent = max(now - before, 1e-6)
             chunk = max(1, int(chunk * min(2.0, CHECK_SECONDS / spent)))
 

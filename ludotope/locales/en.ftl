@@ -258,6 +258,7 @@ table-is-closed = This table is closed.
 table-not-ended = The game still runs; it can be shared when it is over.
 table-open-anyway = This table is open to everybody.
 table-not-over = The computer’s opinion can be had when the game is over.
+thoughts-too-many = The computer is still thinking about what you asked before; wait for its answers first.
 code-unknown = No table has this code, or its game has begun.
 record-secret = The record would show what others may not know; it can be had when the game is over.
 table-long = So much was done and taken back at this table that it takes only moves now; play on, or close it.

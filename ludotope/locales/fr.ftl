@@ -258,6 +258,7 @@ table-is-closed = Cette table est fermée.
 table-not-ended = La partie est encore en cours ; elle pourra être partagée quand elle sera finie.
 table-open-anyway = Cette table est ouverte à tous.
 table-not-over = L’avis de l’ordinateur vient quand la partie est terminée.
+thoughts-too-many = L’ordinateur réfléchit encore à vos demandes précédentes ; attendez d’abord ses réponses.
 code-unknown = Aucune table n’a ce code, ou sa partie a déjà commencé.
 record-secret = Le compte rendu montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
 table-long = On a tant joué et repris à cette table qu’elle n’accepte plus que des coups ; finissez la partie, ou fermez la table.

@@ -19,13 +19,14 @@ from ludotope.server.storage.connections import hold_database
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.write_probe import WriteProbe
 from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.fair_threads import Addresses, FairThreads
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.pubsub import PostgreSQLBackend
 from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.reviews import Reviews
 from ludotope.server.tables.server_sync import CHANNEL, ServerSync
 from ludotope.server.tables.service import TableService
-from ludotope.server.tables.sessions import Sessions
+from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.sweeper import Sweeper
 
 
@@ -48,6 +49,8 @@ class Context:
         # How many sockets each person (or address without a name), and each address, has open.
         self.sockets: Counter[str] = Counter()
         self.address_sockets: Counter[str] = Counter()
+        # Where guests are, who share the threads by address.
+        self.addresses = Addresses()
         self.storage = Storage(settings.database)
         self.write_probe = WriteProbe(self.storage)
 
@@ -70,24 +73,31 @@ class Context:
         backend = MemoryChannelsBackend() if storage.is_sqlite else PostgreSQLBackend(storage.url)
         channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
 
-        settings = self.settings
+        settings, limits = self.settings, self.settings.limits
         self.auth_sessions = AuthSessions(storage, settings, key)
         self.people = People(storage, self.auth_sessions)
         self.accounts = Accounts(storage, self.people, self.auth_sessions, self.rate_limiter)
         sessions = Sessions(settings.sizes.idle_tables)
-        quotas = Quotas(storage, settings.limits)
+        quotas = Quotas(storage, limits)
         most_steps = settings.sizes.table_steps
         self.tables = TableService(storage, sessions, key, quotas, most_steps)
         self.presence = PresenceTracker(sessions, settings.stall_seconds)
-        self.bots = BotRunner(self.tables, sessions, self.settings.threads)
-        self.reviews = Reviews()
+        thinking = FairThreads("thinking", settings.threads, limits.thoughts, self.addresses)
+        self.bots = BotRunner(
+            self.tables,
+            sessions,
+            thinking,
+            watched_seconds=settings.watched_seconds,
+            most_hints=limits.waiting_hints,
+        )
+        self.reviews = Reviews(thinking, seconds=settings.review_seconds, most=limits.reviews)
         alone = storage.is_sqlite
         sync = ServerSync(channels, self.tables, sessions, self.presence, alone=alone)
         sweeper = Sweeper(storage, self.tables, self.bots, sync)
         # A stored step is sent to the other servers, and may ask a computer player to decide.
         self.tables.on_step = sync.send_step
         self.tables.on_change = self.bots.wake
-        self.presence.on_change = sync.send_presence
+        self.presence.on_change = partial(self._viewers_changed, sync)
         self.auth_sessions.on_erasure = self.tables.drop_erased
 
         async with channels:
@@ -97,9 +107,15 @@ class Context:
             try:
                 yield
             finally:
+                thinking.close()
                 await self.auth_sessions.close()
                 await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
                 await sync.close()
-                self.reviews.close()
+                await self.reviews.close()
         await self.write_probe.close()
         await storage.close()
+
+    def _viewers_changed(self, sync: ServerSync, session: Session) -> None:
+        """Tells other servers who has a table open; computer players go on if somebody has."""
+        sync.send_presence(session)
+        self.bots.wake(session)

@@ -16,3 +16,8 @@ LOOP_LAG = Histogram(
 )
 SECONDS = Histogram("ludotope_request_seconds", "Time to answer", ["method", "path"])
 FAILED_LOGINS = Counter("ludotope_failed_logins", "Wrong passphrases")
+WORK_WAITING = Gauge(
+    "ludotope_work_waiting", "Thoughts and reads that wait for a thread, by threads", ["threads"]
+)
+REVIEWS = Gauge("ludotope_reviews", "Reviews under way")
+WAITED = Histogram("ludotope_waited_seconds", "How long work waited for a thread", ["kind"])

@@ -15,6 +15,7 @@ from ludotope.server.addresses import LOOPBACK, read_network
 
 Count = Annotated[int, Meta(ge=1)]
 Seconds = Annotated[float, Meta(gt=0)]
+Patience = Annotated[float, Meta(ge=0)]
 
 
 class Rate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +82,11 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     address_frames: Rate = Rate(1000, 300)
     bad_messages: Rate = Rate(5, 0.2)
     unfinished_bytes: Count = 16_000_000
+    # Moves of computer players, hints and decisions of reviews that are thought about at once.
+    thoughts: Count = 4
+    # Hints to come, and reviews under way.
+    waiting_hints: Count = 3
+    reviews: Count = 4
 
     def times(self, factor: float) -> "Limits":
         """Returns the same limits multiplied."""
@@ -159,7 +165,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     log_format: Literal["text", "json"] = "text"
     # For how long somebody at a table without a clock may not decide before the others may have a
     # computer player go on.
-    stall_seconds: Annotated[float, Meta(ge=0)] = 90.0
+    stall_seconds: Patience = 90.0
+    # For how long a table counts as watched after somebody asked how it stands.
+    watched_seconds: Patience = 60.0
+    # A review that nobody has asked about for so long stops.
+    review_seconds: Patience = 30.0
     # After so many days without use a session of a guest or of an account has ended.
     guest_days: Count = 400
     account_days: Count = 90

@@ -186,3 +186,18 @@ def test_a_budget_without_limits_or_candidates_is_refused(budget: Budget) -> Non
     position = middle_of_a_game("caldera")
     with pytest.raises(ValueError, match="at least one candidate"):
         think(position, position.deciders[0], budget)
+
+
+def test_waiting_for_others_does_not_count_as_thinking() -> None:
+    position = middle_of_a_game("caldera")
+    asked = 0
+
+    def wait() -> bool:
+        nonlocal asked
+        asked += 1
+        if asked <= 5:
+            time.sleep(0.05)
+        return False
+
+    think(position, position.deciders[0], Budget(seconds=0.05), 1, wait)
+    assert asked > 6

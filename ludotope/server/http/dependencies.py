@@ -38,6 +38,8 @@ async def find_person(connection: Connection, context: Context) -> Person | None
     person = None if found is None else await context.people.find(found.person, found.id)
     if person is not None and found is not None and found.new_cookie is not None:
         give_cookie(connection, context, person, found.new_cookie)
+    if person is not None and person.login is None:
+        context.addresses.note(person.id, limit_key_of(connection))
     return person
 
 

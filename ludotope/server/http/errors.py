@@ -23,6 +23,7 @@ from ludotope.server.tables.errors import (
     QuotaError,
     RefusedError,
     StaleError,
+    TooManyThoughtsError,
     UnknownTableError,
 )
 
@@ -41,6 +42,7 @@ STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
     (MoveError, 422),
     (TooMuchError, 429),
     (QuotaError, 429),
+    (TooManyThoughtsError, 429),
     (StorageAwayError, 503),
     (BusyError, 503),
 )

@@ -214,11 +214,17 @@ class Storage:
         return await self._rows(wanted)
 
     async def tables_with_bots_due(self, before: float, most: int) -> list[str]:
-        """Returns tables at which a computer player should have decided by a time."""
+        """Returns tables at which a computer player should have decided by a time.
+
+        First one of each host, the longest overdue, then another of each, and so on.
+        """
+        oldest_first = func.row_number().over(
+            partition_by=tables.c.host, order_by=tables.c.changed_at
+        )
         wanted = (
             select(tables.c.id)
             .where(and_(tables.c.bots_due.is_(True), tables.c.changed_at < before))
-            .order_by(tables.c.changed_at)
+            .order_by(oldest_first, tables.c.changed_at)
             .limit(most)
         )
         return [row.id for row in await self._rows(wanted)]

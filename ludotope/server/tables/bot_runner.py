@@ -2,32 +2,52 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+import time
+from collections import Counter
 
 from ludotope.bots import make_bot
+from ludotope.bots.levels import LEVELS
 from ludotope.bots.thinking import Budget, Thought, think
 from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
-from ludotope.server.tables.errors import RefusedError, StaleError
+from ludotope.server.tables.errors import RefusedError, StaleError, TooManyThoughtsError
+from ludotope.server.tables.fair_threads import FairThreads, Stop
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session, Sessions
 
 log = logging.getLogger("ludotope.server")
 
 HINT_SECONDS = 1.0
+# How long a computer player thinks that only looks at the moves.
+GLANCE_SECONDS = 0.01
+# For how many more seconds of thinking a move can wait if nobody has its table open.
+UNWATCHED_SECONDS = 2.0
 
 
 class BotRunner:
-    """Plays for the computer players of this server's tables, and gives hints to people."""
+    """Plays for the computer players of this server's tables, and gives hints to people.
 
-    def __init__(self, tables: TableService, sessions: Sessions, threads: int) -> None:
+    A table counts as watched for `watched_seconds` after somebody has asked how it stands, and as
+    long as somebody has it open. Nobody has more than `most_hints` hints to come.
+    """
+
+    def __init__(
+        self,
+        tables: TableService,
+        sessions: Sessions,
+        threads: FairThreads,
+        *,
+        watched_seconds: float,
+        most_hints: int,
+    ) -> None:
         self._tables = tables
         self._sessions = sessions
-        self._pool = ThreadPoolExecutor(threads, "thinking")
+        self._threads = threads
+        self._watched_seconds = watched_seconds
+        self._most_hints = most_hints
+        self._hints: Counter[str] = Counter()
         self._closing = False
 
     async def close(self) -> None:
@@ -40,16 +60,35 @@ class BotRunner:
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     def wake(self, session: Session) -> None:
         """Begins to think for a table at which a computer player is to decide."""
-        if session.table.bots_due and session.thinking is None and not self._closing:
+        if session.thinking is None and self._should_play(session):
             session.thinking = asyncio.create_task(self._play(session))
+
+    def _should_play(self, session: Session) -> bool:
+        """Whether a computer player is to decide, and there is somebody for whom it would."""
+        table = session.table
+        if not table.bots_due or self._closing:
+            return False
+        return bool(table.people) or self._is_watched(session)
+
+    def _is_watched(self, session: Session) -> bool:
+        since = time.monotonic() - session.looked_at
+        return bool(session.viewers) or since < self._watched_seconds
+
+    def _payer(self, session: Session) -> str:
+        """To whom a computer player's move is charged: one of those who wait for it.
+
+        They are those who play and have the table open, or else those who play, or else the host.
+        """
+        playing = session.table.people
+        here = playing & {viewer.person for viewer in session.viewers}
+        return self._threads.least_used(here or playing or {session.table.opened.host})
 
     async def _play(self, session: Session) -> None:
         try:
-            while session.table.bots_due and not self._closing:
+            while self._should_play(session):
                 try:
                     await self._play_one_move(session)
                 except StaleError:
@@ -74,8 +113,18 @@ class BotRunner:
             is_asked = seat in now.bots_due and now.seats[seat].asked == asked
             return self._closing or not is_asked
 
+        def choose(stop: Stop) -> int:
+            return make_bot(level).choose(seen, seat, stop)
+
         with metrics.THINKING.labels(level).time():
-            code = await self._in_thread(_choose, level, seen, seat, is_answered)
+            code = await self._threads.run(
+                self._payer(session),
+                "move",
+                choose,
+                seconds=_longest(level),
+                later=0.0 if self._is_watched(session) else UNWATCHED_SECONDS,
+                stop=is_answered,
+            )
         if is_answered():
             # A thought that was cut short is no move; it is thought again after the next start.
             return
@@ -91,12 +140,23 @@ class BotRunner:
         if seat not in now.deciders:
             raise RefusedError("table-nothing-to-decide")
         seen = now.position.seen_by(seat)
-        budget = Budget(seconds=HINT_SECONDS)
-        return seen, await self._in_thread(think, seen, seat, budget)
+        if self._hints[person] >= self._most_hints:
+            raise TooManyThoughtsError("thoughts-too-many")
+        self._hints[person] += 1
+        try:
+            return seen, await self._threads.run(
+                person,
+                "hint",
+                lambda stop: think(seen, seat, Budget(seconds=HINT_SECONDS), stop=stop),
+                seconds=HINT_SECONDS,
+            )
+        finally:
+            self._hints[person] -= 1
+            if not self._hints[person]:
+                del self._hints[person]
 
-    async def _in_thread(self, work: Callable[..., Any], *arguments: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *arguments)
 
-
-def _choose(level: str, seen: Position, seat: int, stop: Callable[[], bool]) -> int:
-    return make_bot(level).choose(seen, seat, stop)
+def _longest(level: str) -> float:
+    """How many seconds a computer player thinks at the most."""
+    found = LEVELS.get(level)
+    return found.seconds if found is not None and found.simulations else GLANCE_SECONDS

@@ -23,5 +23,9 @@ class QuotaError(LudotopeError):
     """Somebody has as much as one person may have."""
 
 
+class TooManyThoughtsError(LudotopeError):
+    """Somebody asks for another opinion of the computer before it has given enough others."""
+
+
 class BusyError(LudotopeError):
     """There is too much to do at the moment."""

@@ -113,6 +113,8 @@ class TableService:
         session = await self.session(table)
         if not session.table.may_look(person):
             raise ForbiddenError("table-private")
+        session.looked_at = time.monotonic()
+        self.on_change(session)
         return session
 
     async def _load(self, table: str) -> Session:

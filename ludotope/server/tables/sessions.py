@@ -1,6 +1,7 @@
 """Tables loaded in memory, with their connected viewers."""
 
 import asyncio
+import math
 import time
 from collections import OrderedDict, deque
 from collections.abc import Iterator
@@ -55,6 +56,8 @@ class Session:
         # When people were last seen here; nobody before the session was opened.
         self.last_seen: dict[str, float] = {}
         self.opened_at = time.monotonic()
+        # When somebody who may look at the table last asked for it, without opening it.
+        self.looked_at = -math.inf
         # Whether the database may have steps that are not loaded here.
         self.needs_reload = False
         # The computer player that thinks for this table.

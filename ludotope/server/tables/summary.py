@@ -47,7 +47,8 @@ def summarise(table: Table, before: Table | None = None, keeper: str | None = No
     return Summary(
         stage=table.stage,
         is_open=table.opened.open,
-        bots_due=bool(table.bots_due),
+        # Where only computers play, they wait until somebody looks.
+        bots_due=bool(table.bots_due and table.people),
         deadline=table.deadline,
         people=frozenset(people if keeper is None else {*people, keeper}),
         text=msgspec.json.encode(listing).decode(),

@@ -12,6 +12,7 @@ from ludotope.server.tables import actions
 from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.server_sync import ServerSync
 from ludotope.server.tables.service import TableService
+from ludotope.server.tables.sessions import Session
 
 log = logging.getLogger("ludotope.server")
 
@@ -22,6 +23,9 @@ STAND_IN = "medium"
 BOT_SECONDS = 5.0
 # How many tables one sweep sees to.
 MOST_OUT_OF_TIME, MOST_WITH_BOTS = 100, 1000
+# How many tables that nobody may have open are taken up at once. Whoever opens one does not wait
+# for it.
+MOST_TAKEN_UP = 32
 
 
 class Sweeper:
@@ -34,8 +38,11 @@ class Sweeper:
         self._tables = tables
         self._bots = bots
         self._sync = sync
-        # Tables that cannot be read, so that this is said once.
-        self._broken: set[str] = set()
+        # Tables that cannot be read, so that this is said once; and those that an earlier version
+        # has stored as waiting for a computer player, although nobody waits for it.
+        self._left_out: set[str] = set()
+        # Sessions whose computer players were woken here, until they have decided.
+        self._taken_up: list[Session] = []
         self._closing = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -73,23 +80,33 @@ class Sweeper:
         for table in await self._storage.tables_out_of_time(now, MOST_OUT_OF_TIME):
             await self._see_to(table, self._time_up)
         late = now - bot_seconds
+        self._taken_up = [s for s in self._taken_up if s.thinking is not None]
         for table in await self._storage.tables_with_bots_due(late, MOST_WITH_BOTS):
+            if len(self._taken_up) >= MOST_TAKEN_UP:
+                break
             await self._see_to(table, self._wake_bots)
 
     async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
         """Does something at a table; one that is broken must not keep the others waiting."""
-        if table in self._broken:
+        if table in self._left_out:
             return
         try:
             await work(table)
         except StorageAwayError:
             raise
         except Exception:
-            self._broken.add(table)
+            self._left_out.add(table)
             log.exception("table %s is broken", table)
 
     async def _wake_bots(self, table: str) -> None:
-        self._bots.wake(await self._tables.session(table))
+        session = await self._tables.session(table)
+        if session.thinking is not None:
+            return
+        self._bots.wake(session)
+        if session.thinking is not None:
+            self._taken_up.append(session)
+        elif not session.table.people:
+            self._left_out.add(table)
 
     async def _time_up(self, table: str) -> None:
         session = await self._tables.session(table)

@@ -19,6 +19,7 @@ from ludotope.server.http.dependencies import (
     ServerContext,
     TableId,
     WantedSeat,
+    address_of,
     check_guest,
     id_of,
     language_of,
@@ -139,6 +140,7 @@ def _past_picture(table: Table, event: int, viewer: int, language: str) -> Pictu
 
 @get("/tables/{table:str}/opinion", operation_id="opinion")
 async def opinion(
+    request: Request[Any, Any, Any],
     context: ServerContext,
     maybe_me: MaybeMe,
     table: TableId,
@@ -149,7 +151,8 @@ async def opinion(
     now = session.table
     if now.stage != OVER or now.position is None:
         raise RefusedError("table-not-over")
-    return context.reviews.look(table, now.position, after)
+    asker = id_of(maybe_me) or address_of(request)
+    return context.reviews.look(table, now.position, after, asker)
 
 
 @get(

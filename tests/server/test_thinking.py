@@ -1,0 +1,358 @@
+"""Computer players, hints and reviews share the threads fairly."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from ludotope.client import BotSeat, Client, HereSeat, NewTable, RefusalError
+from ludotope.server.settings import Limits
+from ludotope.server.storage.database import Storage
+from ludotope.server.tables.fair_threads import Addresses, FairThreads, Stop
+from ludotope.server.tables.reviews import OpinionView
+from tests.running import PATIENCE, wait_until
+from tests.server.serving import GENEROUS, guest, may_decide, play_on, serving, sqlite, visitor
+
+# --- The threads themselves ----------------------------------------------------------------------
+
+
+class Bench:
+    """One thread, on which people have work done that takes as long as it says."""
+
+    def __init__(self, threads: int = 1, at_once: int = 100) -> None:
+        self.addresses = Addresses()
+        self.threads = FairThreads("test", threads, at_once, self.addresses)
+        self.begun: list[str] = []
+        self.ended: list[str] = []
+
+    def has_ended(self, count: int) -> bool:
+        return len(self.ended) >= count
+
+    async def work(self, payer: str, seconds: float, later: float = 0.0) -> None:
+        def spend(stop: Stop) -> None:
+            self.begun.append(payer)
+            spent = 0.0
+            while spent < seconds and not stop():
+                before = time.perf_counter()
+                time.sleep(0.001)
+                spent += time.perf_counter() - before
+            self.ended.append(payer)
+
+        await self.threads.run(payer, "move", spend, seconds=seconds, later=later)
+
+
+def on_bench(
+    play: Callable[[Bench], Coroutine[Any, Any, None]], threads: int = 1, at_once: int = 100
+) -> Bench:
+    async def run() -> Bench:
+        bench = Bench(threads, at_once)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await play(bench)
+        finally:
+            bench.threads.close()
+        return bench
+
+    return asyncio.run(run())
+
+
+async def until(holds: Callable[[], object]) -> None:
+    while not holds():
+        await asyncio.sleep(0.001)
+
+
+def test_short_work_goes_before_the_long_work_of_somebody_else_that_has_begun() -> None:
+    async def play(bench: Bench) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            for _ in range(4):
+                tasks.create_task(bench.work("Hog", 0.2))
+            await until(lambda: len(bench.begun) == 2)
+            tasks.create_task(bench.work("Mia", 0.01))
+            tasks.create_task(bench.work("Leo", 0.01))
+
+    assert set(on_bench(play, threads=2).ended[:2]) == {"Mia", "Leo"}
+
+
+def test_whoever_has_used_least_comes_first() -> None:
+    async def play(bench: Bench) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            for _ in range(6):
+                tasks.create_task(bench.work("Hog", 0.05))
+            await until(lambda: bench.begun)
+            for _ in range(2):
+                tasks.create_task(bench.work("Mia", 0.05))
+
+    ended = on_bench(play).ended
+    # In turns: after each of Mia's at most as many of the other's, and the one that was under way.
+    assert ended.index("Mia") <= 2
+    assert [place for place, who in enumerate(ended) if who == "Mia"][1] <= 4
+
+
+def test_long_work_is_not_kept_waiting_for_good_by_short_work_of_ever_new_people() -> None:
+    async def play(bench: Bench) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(bench.work("first", 0.02))
+            tasks.create_task(bench.work("long", 0.1))
+            number = 0
+            while "long" not in bench.ended:
+                number += 1
+                tasks.create_task(bench.work(f"short {number}", 0.02))
+                # There are always more than can be done.
+                await until(partial(bench.has_ended, number - 3))
+
+    assert on_bench(play).ended[-1] != "long"
+
+
+def test_what_can_wait_waits_for_those_who_play_but_not_for_good() -> None:
+    async def play(bench: Bench) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(bench.work("Mia", 0.02))
+            for _ in range(3):
+                tasks.create_task(bench.work("reviewer", 0.01, later=0.1))
+            for _ in range(20):
+                tasks.create_task(bench.work("Mia", 0.02))
+
+    ended = on_bench(play).ended
+    assert "reviewer" not in ended[:3]
+    assert "reviewer" in ended[:15]
+
+
+def test_all_guests_at_one_address_have_one_share() -> None:
+    async def play(bench: Bench) -> None:
+        guests = [f"guest {number}" for number in range(4)]
+        for name in guests:
+            bench.addresses.note(name, "192.0.2.1")
+        async with asyncio.TaskGroup() as tasks:
+            for name in guests:
+                for _ in range(4):
+                    tasks.create_task(bench.work(name, 0.02))
+            for _ in range(4):
+                tasks.create_task(bench.work("Mia", 0.02))
+
+    ended = on_bench(play).ended
+    last = max(place for place, who in enumerate(ended) if who == "Mia")
+    # Each for themselves, sixteen would be done by then.
+    assert last + 1 - 4 <= 8
+
+
+def test_nobody_has_more_begun_than_they_may() -> None:
+    most = 0
+
+    async def play(bench: Bench) -> None:
+        async with asyncio.TaskGroup() as tasks:
+
+            async def one() -> None:
+                nonlocal most
+                await bench.work("Hog", 0.01)
+                most = max(most, len(bench.begun) - len(bench.ended))
+
+            for _ in range(12):
+                tasks.create_task(one())
+
+    on_bench(play, threads=4, at_once=2)
+    assert most <= 2
+
+
+def test_work_that_nobody_waits_for_any_more_stops() -> None:
+    async def play(bench: Bench) -> None:
+        running, waiting = (asyncio.create_task(bench.work("Mia", 3600)) for _ in range(2))
+        await until(lambda: bench.begun)
+        for task in (waiting, running):
+            task.cancel()
+        await bench.work("Leo", 0.001)
+
+    bench = on_bench(play, at_once=1)
+    assert sorted(bench.ended) == ["Leo", "Mia"]
+
+
+def test_what_fails_fails_for_whoever_asked_and_for_nobody_else() -> None:
+    async def play(bench: Bench) -> None:
+        def fail(_: Stop) -> None:
+            raise ValueError("no")
+
+        with pytest.raises(ValueError, match="no"):
+            await bench.threads.run("Mia", "move", fail, seconds=0.1)
+        await bench.work("Mia", 0.001)
+
+    assert on_bench(play).ended == ["Mia"]
+
+
+# --- Computer players ----------------------------------------------------------------------------
+
+
+def counted(url: str, line: str) -> float:
+    """A number of the server's metrics."""
+    lines = httpx.get(f"{url}/metrics").text.splitlines()
+    return sum(float(found.rpartition(" ")[2]) for found in lines if found.startswith(line))
+
+
+def expert_moves(url: str) -> float:
+    return counted(url, 'ludotope_thinking_seconds_count{level="expert"}')
+
+
+def occupy(hog: Client, tables: int, stack: ExitStack) -> None:
+    """Has experts think at many tables at once, and looks on."""
+    for _ in range(tables):
+        table = hog.set_up(NewTable("trias", (BotSeat("expert"),) * 4))
+        stack.enter_context(hog.live(table.id)).next_news()
+
+
+def replies(client: Client, table: str, url: str, moves: int) -> list[float]:
+    """How many expert moves were made elsewhere while a computer player answered each move."""
+    found = []
+    with client.live(table) as live:
+        news = live.next_news()
+        for _ in range(moves):
+            while not may_decide(news.table):
+                news = live.next_news()
+            before = expert_moves(url)
+            news = play_on(live, news, random.Random(1).choice, moves=1)
+            while not may_decide(news.table):
+                news = live.next_news()
+            found.append(expert_moves(url) - before)
+    return found
+
+
+def test_somebody_with_many_experts_keeps_nobody_else_waiting(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path)) as url, ExitStack() as stack:
+        occupy(guest(url, "Hog"), 12, stack)
+        mia = guest(url, "Mia")
+        table = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("easy"))))
+        wait_until(lambda: expert_moves(url) > 0)
+        # First in, first out, it would be twelve each time.
+        assert sorted(replies(mia, table.id, url, 5))[2] <= 4
+
+
+def test_after_a_restart_it_is_as_fair(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path)) as url:
+        hog, mia = guest(url, "Hog"), guest(url, "Mia")
+        for _ in range(12):
+            hog.set_up(NewTable("trias", (*[BotSeat("expert")] * 4, HereSeat())))
+        table = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("easy"))))
+    with serving(sqlite(tmp_path)) as url:
+        mia = visitor(url, cookie=mia.cookie)
+        assert max(replies(mia, table.id, url, 2)) <= 4
+
+
+def test_of_the_computer_players_that_are_due_each_host_has_one_first(tmp_path: Path) -> None:
+    async def due() -> list[str]:
+        storage = Storage(sqlite(tmp_path))
+        await storage.open()
+        try:
+            return await storage.tables_with_bots_due(time.time() + 60, 1000)
+        finally:
+            await storage.close()
+
+    with serving(sqlite(tmp_path), threads=1) as url:
+        hog, mia = guest(url, "Hog"), guest(url, "Mia")
+        for _ in range(8):
+            hog.set_up(NewTable("trias", (*[BotSeat("expert")] * 4, HereSeat())))
+        table = mia.set_up(NewTable("trias", (*[BotSeat("expert")] * 4, HereSeat())))
+    assert table.id in asyncio.run(due())[:2]
+
+
+def test_where_only_computers_play_they_wait_until_somebody_looks(tmp_path: Path) -> None:
+    seats = (BotSeat("random"), BotSeat("random"))
+    with serving(sqlite(tmp_path), watched_seconds=0) as url:
+        mia = guest(url, "Mia")
+        table = mia.set_up(NewTable("caldera", seats))
+        other = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("random"))))
+        with mia.live(other.id) as live:
+            play_on(live, live.next_news(), random.Random(1).choice, moves=4)
+        # Meanwhile this one would have been played to its end.
+        first = mia.look(table.id).number
+        assert first <= 2
+        with mia.live(table.id) as live:
+            number = live.next_news().table.number
+            while number < first + 5:
+                number = live.next_news().table.number
+        wait_until(lambda: _stands_still(mia, table.id))
+        assert mia.look(table.id).stage == "playing"
+
+
+def _stands_still(client: Client, table: str) -> bool:
+    before = client.look(table).number
+    time.sleep(0.2)
+    return client.look(table).number == before
+
+
+def test_where_only_computers_play_asking_again_and_again_counts_as_looking(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (BotSeat("random"), BotSeat("random"))))
+    wait_until(lambda: mia.look(table.id).stage == "over")
+
+
+# --- Hints and reviews ---------------------------------------------------------------------------
+
+
+def test_whoever_asks_for_too_many_hints_at_once_is_told(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), Limits(waiting_hints=1)) as url:
+        mia = guest(url, "Mia")
+        table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+
+        def ask(_: int) -> int:
+            try:
+                mia.hint(table.id, 0)
+            except RefusalError as refused:
+                assert "still thinking about what you asked before" in str(refused)
+                return refused.status
+            return 200
+
+        with ThreadPoolExecutor(4) as pool:
+            assert set(pool.map(ask, range(4))) == {200, 429}
+        assert ask(0) == 200
+
+
+def opinion(client: Client, table: str) -> OpinionView:
+    return client._ask(OpinionView, "GET", f"/api/tables/{table}/opinion")
+
+
+def finished_game(client: Client) -> str:
+    table = client.set_up(NewTable("trias", (HereSeat(), HereSeat("Leo"))))
+    with client.live(table.id) as live:
+        play_on(live, live.next_news(), random.Random(1).choice)
+    return table.id
+
+
+def test_a_review_stops_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), review_seconds=0.2) as url:
+        mia = guest(url, "Mia")
+        table = finished_game(mia)
+        assert opinion(mia, table).done < opinion(mia, table).total
+        assert counted(url, "ludotope_reviews") == 1
+        wait_until(lambda: counted(url, "ludotope_reviews") == 0)
+        stopped = opinion(mia, table)
+        assert 0 < stopped.done < stopped.total
+        wait_until(lambda: opinion(mia, table).done > stopped.done)
+
+
+def test_whoever_has_enough_reviews_under_way_is_told(tmp_path: Path) -> None:
+    limits = Limits(reviews=1)
+    with serving(sqlite(tmp_path), limits, review_seconds=0.5) as url:
+        mia = guest(url, "Mia")
+        one, other = finished_game(mia), finished_game(mia)
+        opinion(mia, one)
+        with pytest.raises(RefusalError, match="wait for its answers") as refused:
+            opinion(mia, other)
+        assert refused.value.status == 429
+        # What has begun can be asked for, and the first is left when nobody asks about it.
+        opinion(mia, one)
+        wait_until(lambda: counted(url, "ludotope_reviews") == 0)
+        opinion(mia, other)
+
+
+def test_reviews_that_are_forgotten_stop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludotope.server.tables.reviews.REVIEWS_KEPT", 1)
+    with serving(sqlite(tmp_path), GENEROUS, review_seconds=PATIENCE) as url:
+        mia = guest(url, "Mia")
+        for table in (finished_game(mia), finished_game(mia)):
+            opinion(mia, table)
+        wait_until(lambda: counted(url, "ludotope_reviews") == 1)

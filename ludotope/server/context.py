@@ -29,6 +29,9 @@ from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.sweeper import Sweeper
 
+# How many threads read long games: more would only wait for each other.
+READERS = 2
+
 
 class Context:
     """Everything a request may need. The services are there while the server runs."""
@@ -78,9 +81,10 @@ class Context:
         self.people = People(storage, self.auth_sessions)
         self.accounts = Accounts(storage, self.people, self.auth_sessions, self.rate_limiter)
         sessions = Sessions(settings.sizes.idle_tables)
+        readers = FairThreads("reading", READERS, 1, self.addresses)
         quotas = Quotas(storage, limits)
         most_steps = settings.sizes.table_steps
-        self.tables = TableService(storage, sessions, key, quotas, most_steps)
+        self.tables = TableService(storage, sessions, readers, key, quotas, most_steps)
         self.presence = PresenceTracker(sessions, settings.stall_seconds)
         thinking = FairThreads("thinking", settings.threads, limits.thoughts, self.addresses)
         self.bots = BotRunner(
@@ -108,6 +112,7 @@ class Context:
                 yield
             finally:
                 thinking.close()
+                readers.close()
                 await self.auth_sessions.close()
                 await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
                 await sync.close()

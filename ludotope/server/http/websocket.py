@@ -33,6 +33,7 @@ from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
+from ludotope.server.tables.service import ANYBODY
 from ludotope.server.tables.sessions import Presence, Session, Viewer
 from ludotope.server.tables.table import Table
 
@@ -149,7 +150,9 @@ async def _news(context: Context, session: Session, viewer: Viewer) -> bytes:
     """Encodes what a viewer has not been sent yet, and how the table stands after it."""
     moments = session.moments_after(viewer.sent)
     if moments is None:
-        moments = await context.tables.read_moments(session, viewer.sent, MOST_STEPS)
+        moments = await context.tables.read_moments(
+            session, viewer.sent, MOST_STEPS, viewer.person or ANYBODY
+        )
     table = moments[-1].after if moments else session.table
     presence = context.presence.of(session)
     seat = focus_of(table, viewer.person, viewer.wanted)

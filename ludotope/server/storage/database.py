@@ -164,12 +164,15 @@ class Storage:
         found = await self._rows(wanted)
         return found[0] if found else None
 
-    async def read_steps(self, table: str, after: int = 0) -> list[StoredStep]:
-        """Returns the steps of a table after a number."""
+    async def read_steps(
+        self, table: str, after: int = 0, most: int | None = None
+    ) -> list[StoredStep]:
+        """Returns the steps of a table after a number, all or so many at the most."""
         wanted = (
             select(steps.c.number, steps.c.at, steps.c.body, steps.c.person, steps.c.request)
             .where(and_(steps.c.table_id == table, steps.c.number > after))
             .order_by(steps.c.number)
+            .limit(most)
         )
         async with self.reading() as connection:
             rows = await connection.execute(wanted)

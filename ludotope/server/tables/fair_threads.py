@@ -162,7 +162,8 @@ class FairThreads:
             waiting = [job for account in self._active.values() for *_, job in account.waiting]
         for job in waiting:
             job.done.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        # What has been begun must come to its end, to tell whoever waits for it.
+        self._pool.shutdown(wait=False)
 
     # --- Whose turn it is. The lock is held. -----------------------------------------------------
 

@@ -10,8 +10,9 @@ import base64
 import contextlib
 import hmac
 import time
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -42,6 +43,7 @@ from ludotope.server.tables.events import (
     may_need_files,
     store_step,
 )
+from ludotope.server.tables.fair_threads import FairThreads, Stop
 from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.stories import Moment
@@ -50,6 +52,15 @@ from ludotope.server.tables.table import Table
 
 # How often an action is retried if another server took the step number first.
 ATTEMPTS = 20
+# How many steps are read and folded at once, and about how long that takes.
+STEPS_TOGETHER = 500
+READING_SECONDS = 0.05
+# To whom reading is charged that nobody has asked for.
+HOUSE = "house"
+# To whom reading is charged that somebody has asked for who has not said a name.
+ANYBODY = ""
+
+Result = TypeVar("Result")
 
 
 class TableService:
@@ -60,10 +71,17 @@ class TableService:
     """
 
     def __init__(
-        self, storage: Storage, sessions: Sessions, key: str, quotas: Quotas, most_steps: int
+        self,
+        storage: Storage,
+        sessions: Sessions,
+        readers: FairThreads,
+        key: str,
+        quotas: Quotas,
+        most_steps: int,
     ) -> None:
         self._storage = storage
         self._sessions = sessions
+        self._readers = readers
         self._key = key
         self._quotas = quotas
         self._most_steps = most_steps
@@ -86,62 +104,88 @@ class TableService:
 
     # --- Opening tables --------------------------------------------------------------------------
 
-    async def session(self, table: str) -> Session:
-        """Returns the session of a table, read from the database if it is not at hand."""
+    async def session(self, table: str, payer: str = HOUSE) -> Session:
+        """Returns the session of a table, read from the database if it is not at hand.
+
+        Reading it is charged to a person, or address; by default to the server itself.
+        """
         session = self._sessions.find(table)
         if session is None:
-            session = await self._loaded(table)
+            session = await self._loaded(table, payer)
         else:
             self._sessions.touch(session)
         # More may be stored elsewhere while this is read, until somebody looks at the table.
         while session.needs_reload:
             async with session.lock:
-                await self.catch_up(session)
+                await self.catch_up(session, payer)
         return session
 
-    async def _loaded(self, table: str) -> Session:
+    async def _loaded(self, table: str, payer: str) -> Session:
         """Loads a table, or waits for it if it is being loaded already."""
         loading = self._loading.get(table)
         if loading is None:
-            loading = asyncio.ensure_future(self._load(table))
+            loading = asyncio.ensure_future(self._load(table, payer))
             self._loading[table] = loading
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
     async def session_for(self, table: str, person: str | None) -> Session:
         """Returns the session of a table for somebody who may look at it, or refuses."""
-        session = await self.session(table)
+        session = await self.session(table, person or ANYBODY)
         if not session.table.may_look(person):
             raise ForbiddenError("table-private")
         session.looked_at = time.monotonic()
         self.on_change(session)
         return session
 
-    async def _load(self, table: str) -> Session:
+    async def _load(self, table: str, payer: str) -> Session:
         code = await self._storage.read_code(table)
-        stored = await self._storage.read_steps(table) if code else []
-        if code is None or not stored:
+        session = Session(Table(table, code or ""))
+        if code is not None:
+            await self._fold_from_storage(session.table, payer, session.note_request)
+        if session.table.number == 0:
             raise UnknownTableError("table-unknown")
-        steps = await self._load_steps(table, stored)
-        session = Session(Table(table, code, steps))
-        for step in steps:
-            session.note_request(step)
         session.needs_reload = table in self._outdated
         self._outdated.discard(table)
         self._sessions.add(session)
         return session
 
-    async def _load_steps(self, table: str, stored: Sequence[StoredStep]) -> list[Step]:
-        """Returns stored steps, with the data files that the first of them names."""
-        files = await self._storage.read_files(table) if may_need_files(stored[0]) else None
-        return [load_step(step, files) for step in stored]
+    async def _fold_from_storage(
+        self,
+        table: Table,
+        payer: str,
+        note: Callable[[Step], None] = lambda _: None,
+        until: int | None = None,
+    ) -> None:
+        """Has a table take the steps that are stored after its number, up to another number.
 
-    async def catch_up(self, session: Session) -> None:
+        They are read and folded some at a time, so that others have their turn in between.
+        """
+        most = STEPS_TOGETHER
+        while most == STEPS_TOGETHER:
+            if until is not None:
+                most = min(most, until - table.number)
+            steps = await self._storage.read_steps(table.id, table.number, most)
+            files = None
+            if steps and may_need_files(steps[0]):
+                files = await self._storage.read_files(table.id)
+            await self.read_on_thread(payer, partial(_fold, table, steps, files, note))
+            most = len(steps)
+
+    async def read_on_thread(self, payer: str, work: Callable[[Stop], Result]) -> Result:
+        """Does what takes long with a table that is at hand, when it is somebody's turn."""
+        return await self._readers.run(payer, "reading", work, seconds=READING_SECONDS)
+
+    async def catch_up(self, session: Session, payer: str = HOUSE) -> None:
         """Reads what others have stored. The session's lock is held."""
         # Not afterwards: what is stored elsewhere while this is read must be read again.
         session.needs_reload = False
         try:
-            new = await self._storage.read_steps(session.table.id, session.table.number)
+            table = session.table
+            new = await self._storage.read_steps(table.id, table.number, STEPS_TOGETHER)
+            if len(new) == STEPS_TOGETHER:
+                await self._catch_up_with_many(session, payer)
+                return
         except BaseException:
             session.needs_reload = True
             raise
@@ -150,13 +194,22 @@ class TableService:
                 step = load_step(stored)
                 session.advance(step, session.table.after(step))
 
-    async def read_moments(self, session: Session, after: int, most: int) -> list[Moment]:
+    async def _catch_up_with_many(self, session: Session, payer: str) -> None:
+        """Reads a table anew of which so much is missing that folding it takes a while."""
+        table = Table(session.table.id, session.table.code)
+        await self._fold_from_storage(table, payer, session.note_request)
+        session.replace(table)
+
+    async def read_moments(
+        self, session: Session, after: int, most: int, payer: str = HOUSE
+    ) -> list[Moment]:
         """Returns what happened after a step, the latest of it, read again from the database."""
-        table = session.table
-        stored = [s for s in await self._storage.read_steps(table.id) if s.number <= table.number]
-        steps = await self._load_steps(table.id, stored)
-        known = max(1, after, len(steps) - most)
-        return await asyncio.to_thread(_replay_moments, table.id, table.code, steps, known)
+        now = session.table
+        known = max(1, after, now.number - most)
+        past = Table(now.id, now.code)
+        await self._fold_from_storage(past, payer, until=known)
+        stored = await self._storage.read_steps(now.id, known, now.number - known)
+        return await self.read_on_thread(payer, partial(_replay_moments, past, stored))
 
     async def drop_erased(self) -> None:
         """Forgets all tables of people who are not in the database any more, to read them again."""
@@ -244,7 +297,7 @@ class TableService:
         carried out before is not carried out again. If somebody else was first, the action is
         asked again what it would do.
         """
-        session = await self.session(table_id)
+        session = await self.session(table_id, person or ANYBODY)
         async with session.lock:
             for _ in range(ATTEMPTS):
                 if session.needs_reload:
@@ -348,10 +401,27 @@ def _leads_to_the_end(events: TableEvents) -> bool:
     return any(isinstance(event, Moved | Closed) for event in events)
 
 
-def _replay_moments(table: str, code: str, steps: list[Step], known: int) -> list[Moment]:
-    past = Table(table, code, steps[:known])
+def _fold(
+    table: Table,
+    steps: list[StoredStep],
+    files: Mapping[str, str] | None,
+    note: Callable[[Step], None],
+    stop: Stop,
+) -> None:
+    for stored in steps:
+        step = load_step(stored, files)
+        table.fold(step)
+        note(step)
+        if stop():
+            raise StorageAwayError("database-away")
+
+
+def _replay_moments(past: Table, steps: list[StoredStep], stop: Stop) -> list[Moment]:
     found = []
-    for step in steps[known:]:
+    for stored in steps:
+        if stop():
+            raise StorageAwayError("database-away")
+        step = load_step(stored)
         now = past.after(step)
         found.append(Moment(step, past, now))
         past = now

@@ -82,14 +82,22 @@ class Session:
     def advance(self, step: Step, after: Table) -> None:
         """Takes a stored step: the table stands otherwise, and everybody who looks is woken."""
         self.moments.append(Moment(step, self.table, after))
+        self.note_request(step)
+        metrics.STEPS.labels(after.opened.game).inc()
+        self._show(after)
+
+    def replace(self, after: Table) -> None:
+        """Takes the table with many steps more: what they were must be read again to be told."""
+        self.moments.clear()
+        self._show(after)
+
+    def _show(self, after: Table) -> None:
         if after.stage != PLAYING or self.table.stage != PLAYING:
             # Who sits here, and so who is only watching, may have changed.
             self.presence = None
         self.table = after
         self._looks = {}
         self.pictures = {}
-        self.note_request(step)
-        metrics.STEPS.labels(after.opened.game).inc()
         self.wake_viewers()
 
     def wake_viewers(self) -> None:

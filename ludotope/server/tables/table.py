@@ -95,7 +95,7 @@ class SkipRequest:
 class Table:
     """The fold of a table's steps. It begins with the step that opened it."""
 
-    def __init__(self, table_id: str, code: str, steps: Iterable[Step]) -> None:
+    def __init__(self, table_id: str, code: str, steps: Iterable[Step] = ()) -> None:
         self.id = table_id
         self.code = code
         self.number = 0
@@ -118,10 +118,9 @@ class Table:
         # The seats that may decide now, and what all seats are called.
         self.deciders: tuple[int, ...] = ()
         self.names: list[str] = []
-        # What the seats are asked now: see `_questions`.
-        self._asked: dict[int, bytes] = {}
+        self._questions: dict[int, bytes] = {}
         for step in steps:
-            self._apply(step, None)
+            self.fold(step)
 
     # --- How it stands ---------------------------------------------------------------------------
 
@@ -202,6 +201,10 @@ class Table:
 
     # --- The fold --------------------------------------------------------------------------------
 
+    def fold(self, step: Step) -> None:
+        """Takes one more step, on a table that nobody else has yet."""
+        self._apply(step, None)
+
     def after(self, step: Step, position: Position | None = None) -> "Table":
         """Returns the table after one more step; this one stays as it is.
 
@@ -226,7 +229,7 @@ class Table:
     def _apply(self, step: Step, position: Position | None) -> None:
         if step.number != self.number + 1:
             raise ValueError(f"step {step.number} after step {self.number} of table {self.id}")
-        before = self._asked
+        before = self._questions
         taken_back = self._seats_taken_back(step)
         for event in step.events:
             self._fold(event)
@@ -236,7 +239,7 @@ class Table:
             self.position = position
             self._end_if_over()
         self.number = step.number
-        if not all(isinstance(event, Moved | Dealt) for event in step.events):
+        if any(not isinstance(event, Moved | Dealt) for event in step.events):
             self.names = seat_names(self.players)
         self.deciders = ()
         if self.stage == PLAYING:
@@ -366,7 +369,7 @@ class Table:
             return set()
         return {event.seat for event in self._known_position.events[min(undone) :]}
 
-    def _questions(self) -> dict[int, bytes]:
+    def _find_questions(self) -> dict[int, bytes]:
         """Returns the legal moves of each seat that is to decide.
 
         If they are the same after a step, the seat is still asked the same question: when several
@@ -378,7 +381,7 @@ class Table:
 
     def _ask(self, before: dict[int, bytes], step: Step, taken_back: set[int]) -> None:
         """Notes for each seat which step asked its present question, and the time it has used."""
-        after = self._asked = self._questions()
+        after = self._questions = self._find_questions()
         decided = {event.seat for event in step.events if isinstance(event, Moved)}
         for event in step.events:
             if isinstance(event, Returned) and self.deadline_passed(event.seat, step.at):

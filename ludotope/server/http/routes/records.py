@@ -1,6 +1,6 @@
 """Games that were played: replays, reviews by the computer, and records."""
 
-import asyncio
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
@@ -29,6 +29,7 @@ from ludotope.server.http.requests import RecordForm
 from ludotope.server.http.responses import Address, PictureView, ReplayView
 from ludotope.server.http.table_view import focus_of
 from ludotope.server.settings import Sizes
+from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
 from ludotope.server.tables.events import (
     Began,
@@ -40,7 +41,9 @@ from ludotope.server.tables.events import (
     TableEvents,
     options_at_table,
 )
+from ludotope.server.tables.fair_threads import Stop
 from ludotope.server.tables.reviews import OpinionView
+from ludotope.server.tables.service import ANYBODY
 from ludotope.server.tables.stories import tell_event
 from ludotope.server.tables.table import OVER, Table
 
@@ -60,11 +63,17 @@ async def replay(
     """
     session = await context.tables.session_for(table, id_of(maybe_me))
     person, most = id_of(maybe_me), context.settings.sizes.replay_events
-    return await asyncio.to_thread(_replay, session.table, person, event, seat, most)
+    work = partial(_replay, session.table, person, event, seat, most)
+    return await context.tables.read_on_thread(person or ANYBODY, work)
 
 
 def _replay(
-    table: Table, person: str | None, event: int | None, wanted: int | None, most: int
+    table: Table,
+    person: str | None,
+    event: int | None,
+    wanted: int | None,
+    most: int,
+    stop: Stop,
 ) -> ReplayView:
     position = table.position
     if position is None:
@@ -80,6 +89,8 @@ def _replay(
     for happened in position.events[first:wanted_events]:
         stories.append(tell_event(past, happened, viewer, names, table.number))
         past.apply(happened)
+        if stop():
+            raise StorageAwayError("database-away")
     return ReplayView(
         id=table.id,
         game=table.opened.game,
@@ -124,11 +135,16 @@ async def look_at_picture(
     if position is None:
         raise RefusedError("table-is-waiting")
     viewer, language = _side_of_replay(now, id_of(maybe_me), seat), language_of(request)
+    payer = id_of(maybe_me) or ANYBODY
     if event is not None and event != len(position.events):
-        return await asyncio.to_thread(_past_picture, now, event, viewer, language)
+        return await context.tables.read_on_thread(
+            payer, lambda _: _past_picture(now, event, viewer, language)
+        )
     found: PictureView | None = pictures.get((viewer, language))
     if found is None:
-        found = await asyncio.to_thread(make_picture, position, viewer, now.names, language)
+        found = await context.tables.read_on_thread(
+            payer, lambda _: make_picture(position, viewer, now.names, language)
+        )
         pictures[viewer, language] = found
     return found
 
@@ -171,7 +187,10 @@ async def download_record(
         raise RefusedError("table-is-waiting")
     if now.position.game.box.has_secrets and now.stage != OVER:
         raise ForbiddenError("record-secret")
-    text = await asyncio.to_thread(write_record, now.position, now.players)
+    position, players = now.position, now.players
+    text = await context.tables.read_on_thread(
+        id_of(maybe_me) or ANYBODY, lambda _: write_record(position, players)
+    )
     name = f"{now.opened.game}-{now.id[:8]}.ludotope"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -184,7 +203,10 @@ async def upload_record(
     """Keeps a game that was played elsewhere, if it keeps to the rules."""
     context.rate_limiter.check("records", me.id)
     check_guest(context, me, request)
-    table_events = await asyncio.to_thread(_read_upload, data.text, me, context.settings.sizes)
+    sizes = context.settings.sizes
+    table_events = await context.tables.read_on_thread(
+        me.id, lambda _: _read_upload(data.text, me, sizes)
+    )
     return Address((await context.tables.keep(table_events, me.id)).table.id)
 
 

@@ -323,6 +323,7 @@ told-skip-objected = { $name } asks for more time.
 told-returned = { $name } is back.
 told-time-up = The time of { $name } is up; a computer player ({ $bot }) plays on.
 told-lost-on-time = The time of { $name } is up; the game is lost.
+told-clock-stopped = The clock was stopped while the server was away.
 told-rematch = { $name } offers another game.
 told-shared = Anyone with the link may watch the replay now.
 told-unshared = Only those who played may watch the replay now.

@@ -323,6 +323,7 @@ told-skip-objected = { $name } demande plus de temps.
 told-returned = { $name } est de retour.
 told-time-up = Le temps de { $name } est écoulé ; un joueur artificiel ({ $bot }) continue.
 told-lost-on-time = Le temps de { $name } est écoulé ; la partie est perdue.
+told-clock-stopped = La pendule s’est arrêtée pendant l’absence du serveur.
 told-rematch = { $name } propose une autre partie.
 told-shared = Toute personne qui a le lien peut maintenant revoir la partie.
 told-unshared = Seuls ceux qui ont joué peuvent maintenant revoir la partie.

@@ -20,6 +20,7 @@ from ludotope.server.storage.database import Storage
 from ludotope.server.storage.write_probe import WriteProbe
 from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.fair_threads import Addresses, FairThreads
+from ludotope.server.tables.heartbeat import Heartbeat
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.pubsub import PostgreSQLBackend
 from ludotope.server.tables.quotas import Quotas
@@ -82,9 +83,10 @@ class Context:
         self.accounts = Accounts(storage, self.people, self.auth_sessions, self.rate_limiter)
         sessions = Sessions(settings.sizes.idle_tables)
         readers = FairThreads("reading", READERS, 1, self.addresses)
+        heartbeat = Heartbeat(storage)
         quotas = Quotas(storage, limits)
         most_steps = settings.sizes.table_steps
-        self.tables = TableService(storage, sessions, readers, key, quotas, most_steps)
+        self.tables = TableService(storage, sessions, readers, heartbeat, key, quotas, most_steps)
         self.presence = PresenceTracker(sessions, settings.stall_seconds)
         thinking = FairThreads("thinking", settings.threads, limits.thoughts, self.addresses)
         self.bots = BotRunner(
@@ -97,7 +99,7 @@ class Context:
         self.reviews = Reviews(thinking, seconds=settings.review_seconds, most=limits.reviews)
         alone = storage.is_sqlite
         sync = ServerSync(channels, self.tables, sessions, self.presence, alone=alone)
-        sweeper = Sweeper(storage, self.tables, self.bots, sync)
+        sweeper = Sweeper(storage, self.tables, self.bots, sync, heartbeat)
         # A stored step is sent to the other servers, and may ask a computer player to decide.
         self.tables.on_step = sync.send_step
         self.tables.on_change = self.bots.wake
@@ -106,6 +108,7 @@ class Context:
 
         async with channels:
             await self.auth_sessions.open()
+            await heartbeat.open()
             sync.open()
             sweeper.open()
             try:
@@ -117,6 +120,7 @@ class Context:
                 await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
                 await sync.close()
                 await self.reviews.close()
+                await heartbeat.close()
         await self.write_probe.close()
         await storage.close()
 

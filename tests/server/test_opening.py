@@ -19,6 +19,7 @@ from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.dealing import deal_chance, opening
 from ludotope.server.tables.events import Opened, Place, Step, Undone, store_step
 from ludotope.server.tables.fair_threads import Addresses, FairThreads
+from ludotope.server.tables.heartbeat import Heartbeat
 from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Sessions
@@ -63,13 +64,17 @@ async def opened(folder: Path, steps: list[Step]) -> AsyncIterator[tuple[TableSe
     storage = Storage(sqlite(folder))
     readers = FairThreads("reading", 2, 1, Addresses())
     await storage.open()
+    heartbeat = Heartbeat(storage)
     try:
         await storage.add_person("mia", "Mia")
         first = Table("long", "", steps[:1])
         await storage.create("long", "caldera", store_step(steps[0]), summarise(first))
         await add(storage, steps[1:])
         quotas = Quotas(storage, Limits())
-        yield TableService(storage, Sessions(10), readers, "key", quotas, 10_000), storage
+        yield (
+            TableService(storage, Sessions(10), readers, heartbeat, "key", quotas, 10_000),
+            storage,
+        )
     finally:
         readers.close()
         await storage.close()

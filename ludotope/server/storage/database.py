@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Row, and_, exists, func, insert, or_, select, text, true, update
+from sqlalchemy import Row, and_, delete, exists, func, insert, or_, select, text, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -232,6 +232,16 @@ class Storage:
         )
         return [row.id for row in await self._rows(wanted)]
 
+    async def tables_with_clocks(self) -> list[str]:
+        """Returns the tables at which a clock runs, the shortest first."""
+        wanted = select(tables.c.id).where(tables.c.deadline.is_not(None))
+        return [row.id for row in await self._rows(wanted.order_by(tables.c.deadline))]
+
+    async def has_clocks(self) -> bool:
+        """Whether a clock runs anywhere."""
+        wanted = select(tables.c.id).where(tables.c.deadline.is_not(None)).limit(1)
+        return bool(await self._rows(wanted))
+
     async def tables_out_of_time(self, now: float, most: int) -> list[str]:
         """Returns tables at which a clock has run out."""
         wanted = select(tables.c.id).where(tables.c.deadline <= now).limit(most)
@@ -338,6 +348,11 @@ class Storage:
             value = change(str(found.scalar_one()))
             await connection.execute(update(settings).where(one).values(value=value))
             return value
+
+    async def remove_setting(self, name: str) -> None:
+        """Forgets a value that all servers share."""
+        async with self.writing() as connection:
+            await connection.execute(delete(settings).where(settings.c.name == name))
 
     async def is_there(self) -> bool:
         """Whether the database answers."""

@@ -14,6 +14,7 @@ from ludotope.server.auth.names import check_player_name, look_alike
 from ludotope.server.tables.errors import ForbiddenError, RefusedError, StaleError
 from ludotope.server.tables.events import (
     Began,
+    ClockStopped,
     Closed,
     HandedOver,
     Left,
@@ -282,6 +283,15 @@ def time_up(table: Table, now: float, bot: str) -> Proposal:
     if clock.at_end == "lost":
         return Proposal((TimeUp(out[0]),))
     return Proposal(tuple(TimeUp(seat, bot) for seat in out))
+
+
+def stop_clock(table: Table, since: float, until: float, at_least: float) -> Proposal:
+    """Clocks that ran while no server was there are set back, if it was for longer than so much."""
+    since = max(since, table.clock_stopped_until)
+    missed = [table.time_missed(seat, since, until) for seat in table.deciders]
+    if table.deadline is None or max(missed) <= at_least:
+        return Proposal()
+    return Proposal((ClockStopped(since, until),))
 
 
 # --- Taking back ---------------------------------------------------------------------------------

@@ -206,6 +206,13 @@ class TimeUp(TableEvent, frozen=True, tag="time-up"):
     bot: str | None = None
 
 
+class ClockStopped(TableEvent, frozen=True, tag="clock-stopped"):
+    """No server was there: what clocks ran between two times, in seconds since 1970, is undone."""
+
+    since: float
+    until: float
+
+
 class RematchOffered(TableEvent, frozen=True, tag="rematch"):
     """Somebody set up the next game."""
 
@@ -253,6 +260,7 @@ AnyTableEvent = (
     | SkipAnswered
     | Returned
     | TimeUp
+    | ClockStopped
     | RematchOffered
     | Shared
     | Closed

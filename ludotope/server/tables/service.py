@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.storage.auth_rows import people_there
 from ludotope.server.storage.connections import StorageAwayError
@@ -44,6 +45,7 @@ from ludotope.server.tables.events import (
     store_step,
 )
 from ludotope.server.tables.fair_threads import FairThreads, Stop
+from ludotope.server.tables.heartbeat import RETURN_SECONDS, Heartbeat
 from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.stories import Moment
@@ -75,11 +77,13 @@ class TableService:
         storage: Storage,
         sessions: Sessions,
         readers: FairThreads,
+        heartbeat: Heartbeat,
         key: str,
         quotas: Quotas,
         most_steps: int,
     ) -> None:
         self._storage = storage
+        self._heartbeat = heartbeat
         self._sessions = sessions
         self._readers = readers
         self._key = key
@@ -305,24 +309,42 @@ class TableService:
                 table = session.table
                 if person and request and (person, request) in session.requests:
                     return session.requests[person, request]
+                missed = await self._missed_time(table)
+                if missed.events:
+                    await self._append(session, Step(table.number + 1, time.time(), missed.events))
+                    continue
                 events, position = deal_chance(table.opened, action(table))
                 if not events:
                     return table.number
                 if person and table.number >= self._most_steps and not _leads_to_the_end(events):
                     raise RefusedError("table-long")
                 step = Step(table.number + 1, time.time(), events, person, request)
-                after = table.after(step, position)
-                stored = store_step(step)
-                if not await self._store(session, stored, after):
-                    await self.catch_up(session)
-                    continue
-                if person is not None:
-                    session.last_seen[person] = time.monotonic()
-                session.advance(step, after)
-                self.on_step(table_id, stored)
-                self.on_change(session)
-                return step.number
+                if await self._append(session, step, position):
+                    if person is not None:
+                        session.last_seen[person] = time.monotonic()
+                    return step.number
         raise BusyError("table-busy")
+
+    async def _missed_time(self, table: Table) -> Proposal:
+        """What is to be given back at a table before anything else happens there."""
+        if self._heartbeat.is_late:
+            await self._heartbeat.check()
+        gap = self._heartbeat.gap
+        if gap is None:
+            return Proposal()
+        return actions.stop_clock(table, gap.since, gap.until, RETURN_SECONDS)
+
+    async def _append(self, session: Session, step: Step, position: Position | None = None) -> bool:
+        """Stores a step and shows it; False, with what is there, if somebody else was first."""
+        after = session.table.after(step, position)
+        stored = store_step(step)
+        if not await self._store(session, stored, after):
+            await self.catch_up(session)
+            return False
+        session.advance(step, after)
+        self.on_step(after.id, stored)
+        self.on_change(session)
+        return True
 
     async def _store(self, session: Session, step: StoredStep, after: Table) -> bool:
         """Stores a step; False if there is one with its number already."""

@@ -16,6 +16,7 @@ from ludotope.engine.words import Phrase
 from ludotope.server.tables.events import (
     AnyTableEvent,
     Began,
+    ClockStopped,
     Closed,
     Dealt,
     Erased,
@@ -164,6 +165,8 @@ def _phrase(event: AnyTableEvent, table: Table) -> Phrase:
             return Phrase("told-lost-on-time", {"name": table.names[seat]})
         case TimeUp(seat, bot):
             return Phrase("told-time-up", {"name": table.names[seat], "bot": str(bot)})
+        case ClockStopped():
+            return Phrase("told-clock-stopped")
         case RematchOffered(person):
             return Phrase("told-rematch", {"name": name_of(table, person)})
         case Shared(shared=shared):

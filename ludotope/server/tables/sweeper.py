@@ -9,7 +9,9 @@ from collections.abc import Awaitable, Callable
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 from ludotope.server.tables import actions
+from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.heartbeat import Heartbeat
 from ludotope.server.tables.server_sync import ServerSync
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session
@@ -32,12 +34,18 @@ class Sweeper:
     """Lets clocks run out, and takes over the computer players of servers that are gone."""
 
     def __init__(
-        self, storage: Storage, tables: TableService, bots: BotRunner, sync: ServerSync
+        self,
+        storage: Storage,
+        tables: TableService,
+        bots: BotRunner,
+        sync: ServerSync,
+        heartbeat: Heartbeat,
     ) -> None:
         self._storage = storage
         self._tables = tables
         self._bots = bots
         self._sync = sync
+        self._heartbeat = heartbeat
         # Tables that cannot be read, so that this is said once; and those that an earlier version
         # has stored as waiting for a computer player, although nobody waits for it.
         self._left_out: set[str] = set()
@@ -76,6 +84,7 @@ class Sweeper:
                     await self._closing.wait()
 
     async def _sweep(self, bot_seconds: float) -> None:
+        await self._give_time_back()
         now = time.time()
         for table in await self._storage.tables_out_of_time(now, MOST_OUT_OF_TIME):
             await self._see_to(table, self._time_up)
@@ -85,6 +94,16 @@ class Sweeper:
             if len(self._taken_up) >= MOST_TAKEN_UP:
                 break
             await self._see_to(table, self._wake_bots)
+
+    async def _give_time_back(self) -> None:
+        """Sets clocks back that ran while no server was there, before any of them runs out."""
+        if self._heartbeat.is_late:
+            await self._heartbeat.check()
+        while self._heartbeat.gap is not None:
+            for table in await self._storage.tables_with_clocks():
+                await self._see_to(table, self._stop_clock)
+            await self._heartbeat.close_gap()
+            await self._heartbeat.check()
 
     async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
         """Does something at a table; one that is broken must not keep the others waiting."""
@@ -109,6 +128,14 @@ class Sweeper:
             self._left_out.add(table)
 
     async def _time_up(self, table: str) -> None:
+        await self._read_again(table)
+        await self._tables.act(table, lambda now: actions.time_up(now, time.time(), STAND_IN))
+
+    async def _stop_clock(self, table: str) -> None:
+        await self._read_again(table)
+        # The service gives time back before anything else, even if that is nothing.
+        await self._tables.act(table, lambda _: Proposal())
+
+    async def _read_again(self, table: str) -> None:
         session = await self._tables.session(table)
         session.needs_reload = session.needs_reload or not self._storage.is_sqlite
-        await self._tables.act(table, lambda now: actions.time_up(now, time.time(), STAND_IN))

@@ -16,6 +16,7 @@ from ludotope.server.storage.rows import NAMELESS
 from ludotope.server.tables.events import (
     AnyTableEvent,
     Began,
+    ClockStopped,
     Closed,
     Dealt,
     Erased,
@@ -115,6 +116,8 @@ class Table:
         # Whether everybody with the address may see the game that is over.
         self.shared = False
         self.lost: int | None = None
+        # Until when the clocks last stood still because no server was there.
+        self.clock_stopped_until = 0.0
         # The seats that may decide now, and what all seats are called.
         self.deciders: tuple[int, ...] = ()
         self.names: list[str] = []
@@ -164,6 +167,10 @@ class Table:
         if deadline is not None:
             return max(0.0, deadline - now)
         return max(0.0, clock.seconds - self.seats[seat].spent) if clock.per == "game" else None
+
+    def time_missed(self, seat: int, since: float, until: float) -> float:
+        """Returns for how long between two times a seat was to decide what it is to decide now."""
+        return max(0.0, until - max(since, self.seats[seat].asked_at))
 
     def is_awaited(self, seat: int) -> bool:
         """Whether a person at a table without a clock is to decide for a seat now."""
@@ -291,6 +298,8 @@ class Table:
                 self.seats[seat].left = False
             case TimeUp(seat, bot):
                 self._run_out(seat, bot)
+            case ClockStopped(since, until):
+                self._stop_clock(since, until)
             case RematchOffered(table=table):
                 self.rematch = table
             case Shared(shared=shared):
@@ -357,6 +366,11 @@ class Table:
             else:
                 seat = self.seats[number]
                 seat.person, seat.name, seat.left = erased.person, NAMELESS, True
+
+    def _stop_clock(self, since: float, until: float) -> None:
+        for seat in self.deciders:
+            self.seats[seat].asked_at += self.time_missed(seat, since, until)
+        self.clock_stopped_until = until
 
     def _end_if_over(self) -> None:
         if self._known_position.is_over:

@@ -7,9 +7,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
-
 from ludotope.server.auth.accounts import Accounts
 from ludotope.server.auth.people import People
 from ludotope.server.auth.sessions import AuthSessions
@@ -22,10 +19,10 @@ from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.fair_threads import Addresses, FairThreads
 from ludotope.server.tables.heartbeat import Heartbeat
 from ludotope.server.tables.presence import PresenceTracker
-from ludotope.server.tables.pubsub import PostgreSQLBackend
 from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.reviews import Reviews
-from ludotope.server.tables.server_sync import CHANNEL, ServerSync
+from ludotope.server.tables.sealing import Sealer
+from ludotope.server.tables.server_sync import ServerSync
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.sweeper import Sweeper
@@ -74,20 +71,19 @@ class Context:
         storage = self.storage
         await storage.open()
         key = await storage.setting("cookie-key", partial(secrets.token_urlsafe, 32))
-        backend = MemoryChannelsBackend() if storage.is_sqlite else PostgreSQLBackend(storage.url)
-        channels = ChannelsPlugin(backend=backend, channels=[CHANNEL])
+        sealer = Sealer(await storage.setting("sync-key", partial(secrets.token_urlsafe, 32)))
 
         settings, limits = self.settings, self.settings.limits
         self.auth_sessions = AuthSessions(storage, settings, key)
         self.people = People(storage, self.auth_sessions)
         self.accounts = Accounts(storage, self.people, self.auth_sessions, self.rate_limiter)
-        sessions = Sessions(settings.sizes.idle_tables)
+        sessions = Sessions(sealer.alias, settings.sizes.idle_tables)
         readers = FairThreads("reading", READERS, 1, self.addresses)
         heartbeat = Heartbeat(storage)
         quotas = Quotas(storage, limits)
         most_steps = settings.sizes.table_steps
         self.tables = TableService(storage, sessions, readers, heartbeat, key, quotas, most_steps)
-        self.presence = PresenceTracker(sessions, settings.stall_seconds)
+        self.presence = PresenceTracker(sessions, sealer, settings.stall_seconds)
         thinking = FairThreads("thinking", settings.threads, limits.thoughts, self.addresses)
         self.bots = BotRunner(
             self.tables,
@@ -97,31 +93,31 @@ class Context:
             most_hints=limits.waiting_hints,
         )
         self.reviews = Reviews(thinking, seconds=settings.review_seconds, most=limits.reviews)
-        alone = storage.is_sqlite
-        sync = ServerSync(channels, self.tables, sessions, self.presence, alone=alone)
+        shared = None if storage.is_sqlite else storage.url
+        sync = ServerSync(shared, sealer, self.tables, sessions, self.presence)
         sweeper = Sweeper(storage, self.tables, self.bots, sync, heartbeat)
         # A stored step is sent to the other servers, and may ask a computer player to decide.
         self.tables.on_step = sync.send_step
         self.tables.on_change = self.bots.wake
+        self.tables.on_catch_up = sync.send_seated
         self.presence.on_change = partial(self._viewers_changed, sync)
         self.auth_sessions.on_erasure = self.tables.drop_erased
 
-        async with channels:
-            await self.auth_sessions.open()
-            await heartbeat.open()
-            sync.open()
-            sweeper.open()
-            try:
-                yield
-            finally:
-                thinking.close()
-                readers.close()
-                await self.auth_sessions.close()
-                await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
-                await sync.close()
-                await self.reviews.close()
-                await heartbeat.close()
-        await self.write_probe.close()
+        await self.auth_sessions.open()
+        await heartbeat.open()
+        sync.open()
+        sweeper.open()
+        try:
+            yield
+        finally:
+            thinking.close()
+            readers.close()
+            await self.auth_sessions.close()
+            await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
+            await sync.close()
+            await self.reviews.close()
+            await heartbeat.close()
+            await self.write_probe.close()
         await storage.close()
 
     def _viewers_changed(self, sync: ServerSync, session: Session) -> None:

@@ -72,7 +72,7 @@ async def opened(folder: Path, steps: list[Step]) -> AsyncIterator[tuple[TableSe
         await add(storage, steps[1:])
         quotas = Quotas(storage, Limits())
         yield (
-            TableService(storage, Sessions(10), readers, heartbeat, "key", quotas, 10_000),
+            TableService(storage, Sessions(str, 10), readers, heartbeat, "key", quotas, 10_000),
             storage,
         )
     finally:

@@ -40,6 +40,14 @@ CODE_LENGTH = 6
 # How often a new table is given another code if somebody has it.
 MOST_CODES = 10
 
+# For PostgreSQL: one question about many tables.
+NEW_STEPS = text("""
+    select steps.table_id, steps.number, steps.at, steps.body, steps.person, steps.request
+    from unnest(cast(:tables as text[]), cast(:numbers as int[])) as known (id, number)
+    join steps on steps.table_id = known.id and steps.number > known.number
+    order by steps.table_id, steps.number
+""")
+
 
 class TableThereError(LudotopeError):
     """A table that was to be made is there already."""
@@ -186,6 +194,17 @@ class Storage:
             .where(table_files.c.table_id == table)
         )
         return {row.digest: row.content for row in await self._rows(wanted)}
+
+    async def read_new_steps(self, known: Mapping[str, int]) -> dict[str, list[StoredStep]]:
+        """Returns, by table, the steps after the number that is known of each."""
+        if self.is_sqlite:
+            return {table: await self.read_steps(table, after) for table, after in known.items()}
+        found: dict[str, list[StoredStep]] = {table: [] for table in known}
+        values = {"tables": list(known), "numbers": list(known.values())}
+        async with self.reading() as connection:
+            for table, *row in await connection.execute(NEW_STEPS, values):
+                found[table].append(StoredStep(*row))
+        return found
 
     # --- Finding tables --------------------------------------------------------------------------
 

@@ -3,11 +3,21 @@
 import time
 from collections.abc import Callable, Iterable, Mapping
 
+import msgspec
+
 from ludotope.server import metrics
+from ludotope.server.tables.sealing import Sealer
 from ludotope.server.tables.sessions import Presence, Session, Sessions, Viewer
 
 # For how long somebody must be gone before others may let a computer player have their seat.
 AWAY_SECONDS = 30.0
+
+
+class ElsewherePresence(msgspec.Struct, frozen=True, array_like=True):
+    """Who has a table open at another server; the people who sit there go by their aliases."""
+
+    people: frozenset[str] = frozenset()
+    watchers: int = 0
 
 
 class PresenceTracker:
@@ -17,11 +27,12 @@ class PresenceTracker:
     `patience` is for how many seconds somebody who is there may keep the others waiting.
     """
 
-    def __init__(self, sessions: Sessions, patience: float) -> None:
+    def __init__(self, sessions: Sessions, sealer: Sealer, patience: float) -> None:
         self._sessions = sessions
+        self._sealer = sealer
         self.patience = patience
-        # By server: who has which table open there.
-        self._elsewhere: dict[str, dict[str, Presence]] = {}
+        # By server, and by the alias of a table: who has it open there.
+        self._elsewhere: dict[str, dict[str, ElsewherePresence]] = {}
         self.on_change: Callable[[Session], None] = lambda _: None
 
     def enter(self, session: Session, viewer: Viewer) -> None:
@@ -46,14 +57,28 @@ class PresenceTracker:
     def of(self, session: Session) -> Presence:
         """Returns who has a table open, here or at another server."""
         if session.presence is None:
-            table = session.table.id
-            session.presence = _together(
-                [
-                    session.local_presence(),
-                    *(tables[table] for tables in self._elsewhere.values() if table in tables),
-                ]
-            )
+            session.presence = self._with_elsewhere(session)
         return session.presence
+
+    def _with_elsewhere(self, session: Session) -> Presence:
+        here = session.local_presence()
+        if not self._elsewhere:
+            return here
+        alias = self._sealer.alias(session.table.id)
+        there = [tables[alias] for tables in self._elsewhere.values() if alias in tables]
+        named = frozenset[str]().union(*(presence.people for presence in there))
+        return Presence(
+            here.people.union(self._seated(session, named)),
+            here.watchers + sum(presence.watchers for presence in there),
+        )
+
+    def _seated(self, session: Session, aliases: frozenset[str]) -> set[str]:
+        """Those who sit at a table and go by some aliases."""
+        if not aliases:
+            return set()
+        table = session.table
+        people = {seat.person for seat in table.seats if seat.person is not None}
+        return {person for person in people if self._sealer.alias(table.id, person) in aliases}
 
     def is_away(self, session: Session, person: str | None) -> bool:
         """Whether somebody has been gone for a while."""
@@ -62,17 +87,17 @@ class PresenceTracker:
         seen = session.last_seen.get(person, session.opened_at)
         return time.monotonic() - seen > AWAY_SECONDS
 
-    def update_server(self, server: str, tables: Mapping[str, Presence]) -> None:
+    def update_server(self, server: str, tables: Mapping[str, ElsewherePresence]) -> None:
         """Notes who has some tables open at another server."""
         known = self._elsewhere.setdefault(server, {})
-        for table, now in tables.items():
-            gone = known.get(table, Presence()).people - now.people
-            known[table] = now
+        for alias, now in tables.items():
+            gone = known.get(alias, ElsewherePresence()).people - now.people
+            known[alias] = now
             if not now.people and not now.watchers:
-                del known[table]
-            session = self._sessions.find(table)
+                del known[alias]
+            session = self._sessions.find_alias(alias)
             if session is not None:
-                for person in gone:
+                for person in self._seated(session, gone):
                     session.last_seen[person] = time.monotonic()
         self._wake(tables)
 
@@ -80,16 +105,9 @@ class PresenceTracker:
         """Takes everybody at another server to have gone, because it has."""
         self._wake(self._elsewhere.pop(server, {}))
 
-    def _wake(self, tables: Iterable[str]) -> None:
-        for table in tables:
-            session = self._sessions.find(table)
+    def _wake(self, aliases: Iterable[str]) -> None:
+        for alias in aliases:
+            session = self._sessions.find_alias(alias)
             if session is not None:
                 session.presence = None
                 session.wake_viewers()
-
-
-def _together(presences: list[Presence]) -> Presence:
-    return Presence(
-        frozenset().union(*(presence.people for presence in presences)),
-        sum(presence.watchers for presence in presences),
-    )

@@ -1,118 +1,105 @@
 """Publish and subscribe through PostgreSQL, for servers that share a database.
 
-Litestar's own backend opens a connection for every message and stops for good when the database
-goes away for a moment; this one keeps two connections and comes back.
+Two connections are kept, and made anew when the database was away.
 """
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Iterable
+import time
+from collections.abc import Callable
 
 import asyncpg
-from litestar.channels import ChannelsBackend
 from sqlalchemy.engine import URL
 
 RETRY_SECONDS = 0.5
 # How long a connection may be silent before it is tried.
 CHECK_SECONDS = 5.0
-# What subscribers get when they may have missed something.
-AGAIN = b'{"kind": "again"}'
+
+_AWAY = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError)
 
 
-class PostgreSQLBackend(ChannelsBackend):
-    """A channels backend on LISTEN and NOTIFY. What is sent while the database is away is lost.
+class PostgreSQLChannel:
+    """One channel of LISTEN and NOTIFY.
 
-    Subscribers get `AGAIN` after every interruption, and must read the database themselves.
+    `on_message` is called with every message, our own too; `on_connect` whenever the channel was
+    opened: what was sent before has been missed.
     """
 
-    def __init__(self, url: URL) -> None:
+    def __init__(
+        self,
+        url: URL,
+        name: str,
+        on_message: Callable[[str], None],
+        on_connect: Callable[[], None],
+    ) -> None:
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._channels: set[str] = set()
-        self._received: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
-        self._listener: asyncpg.Connection | None = None
+        self._name = name
+        self._on_message = on_message
+        self._on_connect = on_connect
         self._publisher: asyncpg.Connection | None = None
         self._task: asyncio.Task[None] | None = None
+        # By how much the database's clock is ahead of ours.
+        self._ahead = 0.0
 
-    async def on_startup(self) -> None:
+    def open(self) -> None:
         """Begins to listen, and keeps listening."""
-        self._received = asyncio.Queue()
         self._task = asyncio.create_task(self._keep_listening())
 
-    async def on_shutdown(self) -> None:
+    async def close(self) -> None:
         """Stops listening."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        for connection in (self._listener, self._publisher):
-            if connection is not None:
-                connection.terminate()
+        self._drop_publisher()
 
-    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """Sends a message, or drops it if the database is away.
+    def now(self) -> float:
+        """Returns the time by the database's clock, on which all servers agree."""
+        return time.time() + self._ahead
 
-        If only this connection was lost, nobody would tell the others to read the database:
-        so it is tried a second time, over a new one.
-        """
-        wanted = tuple(channels)
-        if not await self._notify(data, wanted):
-            await self._notify(data, wanted)
-
-    async def _notify(self, data: bytes, channels: tuple[str, ...]) -> bool:
+    async def send(self, message: str) -> bool:
+        """Sends a message; False if it did not get through, or perhaps not."""
         try:
             if self._publisher is None or self._publisher.is_closed():
-                self._publisher = await asyncpg.connect(self._dsn, timeout=5, command_timeout=5)
-            for channel in channels:
-                await self._publisher.execute("SELECT pg_notify($1, $2)", channel, data.decode())
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
-            if self._publisher is not None:
-                self._publisher.terminate()
-                self._publisher = None
+                self._publisher = await self._connect()
+                # A message need not survive the database: it is not waited for until it is on disk.
+                await self._publisher.execute("SET synchronous_commit TO off")
+            await self._publisher.execute("SELECT pg_notify($1, $2)", self._name, message)
+        except _AWAY:
+            self._drop_publisher()
             return False
         return True
 
-    async def subscribe(self, channels: Iterable[str]) -> None:
-        """Subscribes to more channels."""
-        new = set(channels) - self._channels
-        self._channels |= new
-        if self._listener is not None:
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                for channel in new:
-                    await self._listener.add_listener(channel, self._receive)
+    def _drop_publisher(self) -> None:
+        if self._publisher is not None:
+            self._publisher.terminate()
+            self._publisher = None
 
-    async def unsubscribe(self, channels: Iterable[str]) -> None:
-        """Unsubscribes from some channels."""
-        gone = set(channels) & self._channels
-        self._channels -= gone
-        if self._listener is not None:
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                for channel in gone:
-                    await self._listener.remove_listener(channel, self._receive)
-
-    async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
-        """Yields all messages with their channels, as they come."""
-        while True:
-            yield await self._received.get()
-
-    async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
-        """Refuses: no messages are kept."""
-        raise NotImplementedError
+    async def _connect(self) -> asyncpg.Connection:
+        return await asyncpg.connect(self._dsn, timeout=5, command_timeout=5)
 
     async def _keep_listening(self) -> None:
         while True:
+            listener: asyncpg.Connection | None = None
             try:
-                self._listener = await asyncpg.connect(self._dsn, timeout=5, command_timeout=5)
-                for channel in self._channels:
-                    await self._listener.add_listener(channel, self._receive)
-                for channel in self._channels:
-                    self._received.put_nowait((channel, AGAIN))
+                listener = await self._connect()
+                await self._read_clock(listener)
+                await listener.add_listener(self._name, self._receive)
+                self._on_connect()
                 while True:
                     await asyncio.sleep(CHECK_SECONDS)
-                    await self._listener.execute("SELECT 1")
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
-                if self._listener is not None:
-                    self._listener.terminate()
-                    self._listener = None
-                await asyncio.sleep(RETRY_SECONDS)
+                    await self._read_clock(listener)
+            except _AWAY:
+                pass
+            finally:
+                if listener is not None:
+                    with contextlib.suppress(asyncpg.InterfaceError):
+                        listener.terminate()
+            await asyncio.sleep(RETRY_SECONDS)
 
-    def _receive(self, _connection: object, _pid: int, channel: str, payload: object) -> None:
-        self._received.put_nowait((channel, str(payload).encode()))
+    async def _read_clock(self, connection: asyncpg.Connection) -> None:
+        before = time.time()
+        there = await connection.fetchval("SELECT extract(epoch FROM clock_timestamp())::float8")
+        self._ahead = there - (before + time.time()) / 2
+
+    def _receive(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        self._on_message(str(payload))

@@ -10,7 +10,7 @@ import base64
 import contextlib
 import hmac
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
@@ -69,7 +69,8 @@ class TableService:
     """Opens tables from the database, sets new ones up, and carries actions out at them.
 
     `on_step` is called with the table's id and the step whenever one was stored here, `on_change`
-    with the session when its table may have come to ask a computer player.
+    with the session when its table may have come to ask a computer player, `on_catch_up` with the
+    session of which others have stored something.
     """
 
     def __init__(
@@ -95,6 +96,7 @@ class TableService:
         self._background: set[asyncio.Task[Any]] = set()
         self.on_step: Callable[[str, StoredStep], None] = lambda _table, _step: None
         self.on_change: Callable[[Session], None] = lambda _: None
+        self.on_catch_up: Callable[[Session], None] = lambda _: None
 
     async def close(self) -> None:
         """Waits for what is still being read."""
@@ -193,16 +195,24 @@ class TableService:
         except BaseException:
             session.needs_reload = True
             raise
+        self._take(session, new)
+
+    def _take(self, session: Session, new: list[StoredStep]) -> None:
+        """Takes what others have stored, as far as it is not known. The session's lock is held."""
+        before = session.table.number
         for stored in new:
             if stored.number == session.table.number + 1:
                 step = load_step(stored)
                 session.advance(step, session.table.after(step))
+        if session.table.number > before:
+            self.on_catch_up(session)
 
     async def _catch_up_with_many(self, session: Session, payer: str) -> None:
         """Reads a table anew of which so much is missing that folding it takes a while."""
         table = Table(session.table.id, session.table.code)
         await self._fold_from_storage(table, payer, session.note_request)
         session.replace(table)
+        self.on_catch_up(session)
 
     async def read_moments(
         self, session: Session, after: int, most: int, payer: str = HOUSE
@@ -372,24 +382,41 @@ class TableService:
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
-    async def receive(self, table: str, number: int, step: StoredStep | None) -> None:
-        """Takes a step that another server has stored, or reads it if there is more to know."""
-        session = self._sessions.find(table)
+    def find_outdated(self, alias: str, number: int) -> str | None:
+        """Returns which table is to be read at once, because another server has stored a step.
+
+        One that nobody looks at is read when it is next asked for.
+        """
+        session = self._sessions.find_alias(alias)
         if session is None:
-            if table in self._loading:
-                self._outdated.add(table)
-            return
+            self._outdated.update(
+                table for table in self._loading if self._sessions.alias(table) == alias
+            )
+            return None
         if session.table.number >= number:
-            return
+            return None
         if not session.viewers:
             session.needs_reload = True
-            return
+            return None
+        return session.table.id
+
+    async def catch_up_all(self, tables: Iterable[str]) -> None:
+        """Reads what others have stored of some tables that are at hand."""
+        found = [session for table in tables if (session := self._sessions.find(table))]
+        known = {session.table.id: session.table.number for session in found}
+        for session in found:
+            session.needs_reload = False
+        try:
+            new = await self._storage.read_new_steps(known)
+        except BaseException:
+            for session in found:
+                session.needs_reload = True
+            raise
+        await asyncio.gather(*(self._take_locked(session, new) for session in found))
+
+    async def _take_locked(self, session: Session, new: Mapping[str, list[StoredStep]]) -> None:
         async with session.lock:
-            if step is not None and session.table.number == number - 1:
-                received = load_step(step)
-                session.advance(received, session.table.after(received))
-            elif session.table.number < number:
-                await self.catch_up(session)
+            self._take(session, new.get(session.table.id, []))
 
     def mark_all_for_reload(self) -> None:
         """Has every table read again before it is used: something may have been missed."""
@@ -399,10 +426,7 @@ class TableService:
     async def catch_up_viewed(self) -> None:
         """Reads what was missed, at once at the tables that somebody looks at."""
         self.mark_all_for_reload()
-        for session in self._sessions:
-            if session.viewers:
-                async with session.lock:
-                    await self.catch_up(session)
+        await self.catch_up_all(session.table.id for session in self._sessions if session.viewers)
 
 
 def _people_at(session: Session) -> set[str]:

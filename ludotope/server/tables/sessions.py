@@ -4,7 +4,7 @@ import asyncio
 import math
 import time
 from collections import OrderedDict, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from typing import Any
 
@@ -21,7 +21,7 @@ MOMENTS_KEPT = 3
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Who has a table open now: which people, and how many viewers who do not sit there."""
+    """Who has a table open now: which people who sit there, and how many viewers who do not."""
 
     people: frozenset[str] = frozenset()
     watchers: int = 0
@@ -128,19 +128,23 @@ class Session:
 
     def local_presence(self) -> Presence:
         """Who has the table open at this server."""
-        people = frozenset(viewer.person for viewer in self.viewers if viewer.person is not None)
-        seated = {seat.person for seat in self.table.seats}
-        watchers = sum(viewer.person not in seated for viewer in self.viewers)
-        return Presence(people, watchers)
+        seated = {seat.person for seat in self.table.seats if seat.person is not None}
+        people = [viewer.person for viewer in self.viewers if viewer.person in seated]
+        return Presence(frozenset(people), len(self.viewers) - len(people))
 
 
 class Sessions:
-    """All tables at hand; those that nobody has used for longest are forgotten."""
+    """All tables at hand; those that nobody has used for longest are forgotten.
 
-    def __init__(self, most: int) -> None:
-        """Of more than so many, those that nobody has open are forgotten."""
+    `alias` gives the name by which other servers speak of a table. Of more than `most`, those that
+    nobody has open are forgotten.
+    """
+
+    def __init__(self, alias: Callable[[str], str], most: int) -> None:
+        self.alias = alias
         self._most = most
         self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._by_alias: dict[str, Session] = {}
 
     def __iter__(self) -> Iterator[Session]:
         return iter(tuple(self._sessions.values()))
@@ -149,13 +153,17 @@ class Sessions:
         """Returns the session of a table, if it is at hand."""
         return self._sessions.get(table)
 
+    def find_alias(self, alias: str) -> Session | None:
+        """Returns the session of the table that other servers call so, if it is at hand."""
+        return self._by_alias.get(alias)
+
     def touch(self, session: Session) -> None:
         """Notes that a session is used."""
         self._sessions.move_to_end(session.table.id)
 
     def drop(self, session: Session) -> None:
         """Forgets a session at once. Those who look on are sent away, and may come back."""
-        self._sessions.pop(session.table.id, None)
+        self.remove(session.table.id)
         # Nobody thinks for it any longer.
         session.table = copy(session.table)
         session.table.deciders = ()
@@ -165,8 +173,14 @@ class Sessions:
     def add(self, session: Session) -> None:
         """Keeps a session at hand, and forgets idle ones if there are too many."""
         self._sessions[session.table.id] = session
+        self._by_alias[self.alias(session.table.id)] = session
         spare = len(self._sessions) - self._most
         if spare > 0:
             idle = [key for key, session in self._sessions.items() if not session.is_in_use]
             for key in idle[:spare]:
-                del self._sessions[key]
+                self.remove(key)
+
+    def remove(self, table: str) -> None:
+        """Forgets a table, if it is at hand."""
+        if self._sessions.pop(table, None) is not None:
+            del self._by_alias[self.alias(table)]

@@ -18,6 +18,7 @@ COMMANDS = {
     "serve": "start a server for browsers and other programs",
     "backup": "write the whole database into a file",
     "restore": "read a backup into an empty database",
+    "admin": "look after a server: tables, people, bans",
     "play": "play in the terminal",
     "simulate": "let computer players play many games",
     "replay": "show a recorded game event by event",

@@ -292,6 +292,10 @@ too-much = That is too much at once; come back in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
+table-deleted = This table has been deleted.
+banned = You have been banned from this server: { $reason }
+banned-until = You have been banned from this server until { $until } (UTC): { $reason }
+ban-address = “{ $address }” is no address and no network, such as 192.0.2.7 or 2001:db8::/48.
 database-away = The database cannot be reached; try again in a moment.
 database-refuses = The database refuses to write this.
 table-there = This table is there already.
@@ -367,6 +371,67 @@ database-damaged = { $file } is damaged, or no database at all: { $reason }.
 database-foreign = { $database } is no database of Ludotope.
 database-newer = { $database } has the schema { $revision }, which this version does not know (it knows up to { $known }); use the version that wrote it, or a newer one.
 database-incomplete = { $database } is damaged: { $what } is missing.
+
+admin-tables = Table | Code | Game | Stage | Steps | kB | Changed (UTC) | Host
+admin-people = Person | Name | Account | Tables | Came (UTC) | Last seen (UTC)
+admin-bans = Kind | Who | Since (UTC) | Until (UTC) | Reason
+admin-ban-address = address
+admin-ban-person = person
+admin-for-good = for good
+admin-none = There are none.
+admin-no-table = There is no table “{ $name }”.
+admin-no-person = There is no account and no identity “{ $name }”.
+admin-ask = Go on? (y/n)
+admin-nothing-done = Nothing was changed.
+admin-close = { $count ->
+    [one] One table will be closed ({ $names }).
+   *[other] { $count } tables will be closed ({ $names }).
+}
+admin-closed = { $count ->
+    [0] No table was closed: all have ended already.
+    [one] One table was closed.
+   *[other] { $count } tables were closed.
+}
+admin-delete = { $count ->
+    [one] One table will be deleted for good ({ $names }).
+   *[other] { $count } tables will be deleted for good ({ $names }).
+}
+admin-deleted = { $count ->
+    [0] No table was deleted.
+    [one] One table was deleted.
+   *[other] { $count } tables were deleted.
+}
+admin-forget = { $count ->
+    [one] One person will be deleted for good ({ $names }).
+   *[other] { $count } people will be deleted for good ({ $names }).
+}
+admin-forgotten = { $count ->
+    [one] One person was deleted.
+   *[other] { $count } people were deleted.
+}
+admin-would-clean = To be deleted, because kept for long enough: { $tables ->
+    [0] no table
+    [one] one table
+   *[other] { $tables } tables
+} and { $guests ->
+    [0] no guest
+    [one] one guest
+   *[other] { $guests } guests
+}.
+admin-cleaned = Deleted: { $tables ->
+    [0] no table
+    [one] one table
+   *[other] { $tables } tables
+} and { $guests ->
+    [0] no guest
+    [one] one guest
+   *[other] { $guests } guests
+}.
+admin-reason = The reason has 1 to { $most } characters.
+admin-banned = { $name } is banned for good.
+admin-banned-until = { $name } is banned until { $until } (UTC).
+admin-lifted = { $name } is let in again.
+admin-not-banned = { $name } is not banned.
 server-refused = { $reason }
 server-away = { $url } cannot be reached: { $reason }
 server-url = “{ $url }” is no address of a server; it looks like http://localhost:8765.

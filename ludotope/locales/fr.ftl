@@ -292,6 +292,10 @@ too-much = C’est trop à la fois ; revenez dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.
+table-deleted = Cette table a été supprimée.
+banned = L’accès à ce serveur vous est interdit : { $reason }
+banned-until = L’accès à ce serveur vous est interdit jusqu’au { $until } (UTC) : { $reason }
+ban-address = « { $address } » n’est ni une adresse ni un réseau, comme 192.0.2.7 ou 2001:db8::/48.
 database-away = La base de données est injoignable ; réessayez dans un instant.
 database-refuses = La base de données refuse d’écrire ceci.
 table-there = Cette table existe déjà.
@@ -367,6 +371,67 @@ database-damaged = { $file } est endommagé, ou n’est pas une base de données
 database-foreign = { $database } n’est pas une base de données de Ludotope.
 database-newer = { $database } a le schéma { $revision }, que cette version ne connaît pas (elle connaît jusqu’à { $known }) ; prenez la version qui l’a écrite, ou une plus récente.
 database-incomplete = { $database } est endommagée : il manque { $what }.
+
+admin-tables = Table | Code | Jeu | Étape | Pas | ko | Modifiée (UTC) | Hôte
+admin-people = Personne | Nom | Compte | Tables | Arrivée (UTC) | Dernière visite (UTC)
+admin-bans = Genre | Qui | Depuis (UTC) | Jusqu’au (UTC) | Motif
+admin-ban-address = adresse
+admin-ban-person = personne
+admin-for-good = définitif
+admin-none = Il n’y en a pas.
+admin-no-table = Il n’y a pas de table « { $name } ».
+admin-no-person = Il n’y a ni compte ni identité « { $name } ».
+admin-ask = Continuer ? (o/n)
+admin-nothing-done = Rien n’a été modifié.
+admin-close = { $count ->
+    [one] Une table va être fermée ({ $names }).
+   *[other] { $count } tables vont être fermées ({ $names }).
+}
+admin-closed = { $count ->
+    [0] Aucune table n’a été fermée : toutes étaient déjà terminées.
+    [one] Une table a été fermée.
+   *[other] { $count } tables ont été fermées.
+}
+admin-delete = { $count ->
+    [one] Une table va être supprimée définitivement ({ $names }).
+   *[other] { $count } tables vont être supprimées définitivement ({ $names }).
+}
+admin-deleted = { $count ->
+    [0] Aucune table n’a été supprimée.
+    [one] Une table a été supprimée.
+   *[other] { $count } tables ont été supprimées.
+}
+admin-forget = { $count ->
+    [one] Une personne va être supprimée définitivement ({ $names }).
+   *[other] { $count } personnes vont être supprimées définitivement ({ $names }).
+}
+admin-forgotten = { $count ->
+    [one] Une personne a été supprimée.
+   *[other] { $count } personnes ont été supprimées.
+}
+admin-would-clean = À supprimer, car conservés assez longtemps : { $tables ->
+    [0] aucune table
+    [one] une table
+   *[other] { $tables } tables
+} et { $guests ->
+    [0] aucun invité
+    [one] un invité
+   *[other] { $guests } invités
+}.
+admin-cleaned = Supprimés : { $tables ->
+    [0] aucune table
+    [one] une table
+   *[other] { $tables } tables
+} et { $guests ->
+    [0] aucun invité
+    [one] un invité
+   *[other] { $guests } invités
+}.
+admin-reason = Le motif comporte de 1 à { $most } caractères.
+admin-banned = L’accès est interdit définitivement à { $name }.
+admin-banned-until = L’accès est interdit à { $name } jusqu’au { $until } (UTC).
+admin-lifted = L’accès est rétabli pour { $name }.
+admin-not-banned = L’accès n’est pas interdit à { $name }.
 server-refused = { $reason }
 server-away = { $url } est injoignable : { $reason }
 server-url = « { $url } » n’est pas l’adresse d’un serveur ; elle ressemble à http://localhost:8765.

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 
 from ludotope.server.auth.accounts import Accounts
+from ludotope.server.auth.bans import Bans
 from ludotope.server.auth.people import People
 from ludotope.server.auth.sessions import AuthSessions
 from ludotope.server.rate_limiter import RateLimiter
@@ -16,6 +17,7 @@ from ludotope.server.storage.connections import hold_database
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.write_probe import WriteProbe
 from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.caretaker import Caretaker
 from ludotope.server.tables.fair_threads import Addresses, FairThreads
 from ludotope.server.tables.heartbeat import Heartbeat
 from ludotope.server.tables.presence import PresenceTracker
@@ -41,6 +43,7 @@ class Context:
     presence: PresenceTracker
     bots: BotRunner
     reviews: Reviews
+    bans: Bans
 
     def __init__(self, settings: Settings, *, holds_database: bool = False) -> None:
         self.settings = settings
@@ -93,6 +96,10 @@ class Context:
             most_hints=limits.waiting_hints,
         )
         self.reviews = Reviews(thinking, seconds=settings.review_seconds, most=limits.reviews)
+        self.bans = Bans(storage)
+        caretaker = Caretaker(
+            storage, settings.retention, self.bans, self.people, self.tables, sessions
+        )
         shared = None if storage.is_sqlite else storage.url
         sync = ServerSync(shared, sealer, self.tables, sessions, self.presence)
         sweeper = Sweeper(storage, self.tables, self.bots, sync, heartbeat)
@@ -105,11 +112,13 @@ class Context:
 
         await self.auth_sessions.open()
         await heartbeat.open()
+        await caretaker.open()
         sync.open()
         sweeper.open()
         try:
             yield
         finally:
+            await caretaker.close()
             thinking.close()
             readers.close()
             await self.auth_sessions.close()

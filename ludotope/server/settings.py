@@ -99,6 +99,21 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         return Limits(**more)
 
 
+Days = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """After how many days without a change tables are deleted, by stage; 0 is never.
+
+    Guests go when they have no table and were not here for so long.
+    """
+
+    waiting_days: Days = 30
+    playing_days: Days = 0
+    finished_days: Days = 0
+    guest_days: Days = 180
+
+
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How large something may be, for everybody: `--generosity` does not change it."""
 
@@ -154,6 +169,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     limits: Limits = Limits()
     sizes: Sizes = Sizes()
     network: Network = Network()
+    retention: Retention = Retention()
     # How many computer players may think at once.
     threads: Count = 2
     # Addresses or networks whose word on whom they speak for is believed.

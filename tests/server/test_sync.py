@@ -57,7 +57,7 @@ class Stranger:
         return connection
 
     def _run(self, work: object) -> asyncpg.Connection:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)  # type: ignore[arg-type, type-var]
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)  # type: ignore[arg-type]
 
     def says(self, message: str) -> None:
         """Sends a message, and waits until it has gone round."""
@@ -293,14 +293,12 @@ def test_many_tables_go_into_several_messages(postgresql: str, stranger: Strange
         there = [await two.enter(table, None) for table in tables]
         for table in tables:
             await one.enter(table, "mia")
-        for session in there:
-            await until(lambda s=session: two.presence.of(s).people == {"mia"})
+        await until(lambda: all(two.presence.of(s).people == {"mia"} for s in there))
         two.presence.forget_server(one.sync._name)
         assert not two.presence.of(there[0]).people
         # Whoever comes anew, or was away, asks everybody.
         two.sync._catch_up()
-        for session in there:
-            await until(lambda s=session: two.presence.of(s).people == {"mia"})
+        await until(lambda: all(two.presence.of(s).people == {"mia"} for s in there))
 
     with_two(postgresql, work)
     assert max(len(heard.encode()) for heard in stranger.heard) <= LONGEST_MESSAGE

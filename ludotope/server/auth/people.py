@@ -73,6 +73,10 @@ class People:
             self._known.popitem(last=False)
         return person
 
+    def forget_all(self) -> None:
+        """Has everybody read from the database the next time."""
+        self._known.clear()
+
     def forget(self, person: str) -> None:
         """Has a person read from the database the next time."""
         self._known.pop(person, None)

@@ -32,10 +32,15 @@ class NewCookie(NamedTuple):
 
 
 async def find_person(connection: Connection, context: Context) -> Person | None:
-    """Returns who asks, if they have a good cookie; a new one goes with the answer if it is due."""
+    """Returns who asks, if they have a good cookie; refuses whoever is shut out.
+
+    A new cookie goes with the answer if it is due.
+    """
     cookie = connection.cookies.get(COOKIE)
     found = await context.auth_sessions.find(cookie, device_label(connection))
     person = None if found is None else await context.people.find(found.person, found.id)
+    if person is not None:
+        context.bans.check_person(person.id)
     if person is not None and found is not None and found.new_cookie is not None:
         give_cookie(connection, context, person, found.new_cookie)
     if person is not None and person.login is None:

@@ -10,6 +10,7 @@ from litestar.types import Scope
 
 from ludotope.engine.errors import LudotopeError, MoveError
 from ludotope.engine.words import Phrase, clipped, say
+from ludotope.server.auth.bans import BannedError
 from ludotope.server.auth.people import UnknownPersonError
 from ludotope.server.http.dependencies import Connection, language_of
 from ludotope.server.http.host_names import UnknownHostError
@@ -34,6 +35,7 @@ HUNG_UP = "ludotope-hung-up"
 
 STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
     (UnknownPersonError, 401),
+    (BannedError, 403),
     (ForbiddenError, 403),
     (UnknownTableError, 404),
     (StaleError, 409),

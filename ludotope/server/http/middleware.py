@@ -129,7 +129,9 @@ class GuardMiddleware:
 
     def _check(self, scope: Scope) -> None:
         client = scope.get("client")
-        self._context.rate_limiter.check("requests", client[0] if client else "-")
+        address = client[0] if client else "-"
+        self._context.bans.check_address(address)
+        self._context.rate_limiter.check("requests", address)
         self._host_names.check(scope)
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         if is_socket or scope.get("method") not in SAFE_METHODS:

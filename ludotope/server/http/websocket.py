@@ -71,11 +71,14 @@ async def live(
         ):
             raise TooMuchError(10)
         session = await context.tables.session_for(table, id_of(maybe_me))
+        # Again, and at once before they are among the viewers: that took a while.
+        context.bans.check(id_of(maybe_me), address_of(socket))
     except LudotopeError as error:
         await _refuse(socket, error)
         return
     known = session.table.number if after is None else min(after, session.table.number)
     viewer = Viewer(id_of(maybe_me), seat, known)
+    viewer.address = address_of(socket)
     context.sockets[who] += 1
     context.address_sockets[address] += 1
     context.presence.enter(session, viewer)
@@ -136,9 +139,12 @@ async def _send_news(
     while True:
         await viewer.wake.wait()
         viewer.wake.clear()
-        if not session.table.may_look(viewer.person):
-            await _refuse(socket, ForbiddenError("table-private"))
-            return
+        if viewer.refusal is None and not session.table.may_look(viewer.person):
+            viewer.refusal = ForbiddenError("table-private")
+        if viewer.refusal is not None:
+            await _refuse(socket, viewer.refusal)
+            # What they still send is not taken any more.
+            raise WebSocketDisconnect(detail=viewer.refusal.phrase.message, code=GONE)
         if session.table.number > viewer.sent or viewer.side_changed:
             await _send(socket, await _news(context, session, viewer))
         elif (presence := context.presence.of(session)) != viewer.shown_presence:
@@ -224,6 +230,7 @@ async def _receive(
             continue
         request = None if isinstance(wish, LookMessage) else wish.request
         try:
+            context.bans.check(person.id if person else None, viewer.address)
             if isinstance(wish, LookMessage):
                 viewer.wanted = wish.seat
                 viewer.side_changed = True

@@ -36,6 +36,10 @@ class StorageAwayError(LudotopeError):
     """The database cannot be reached, or did not say whether it has written."""
 
 
+class TableGoneError(LudotopeError):
+    """A table to which something was to be written has been deleted."""
+
+
 def read_url(database: str) -> URL:
     """Returns the address of a database, with the driver that we use."""
     try:

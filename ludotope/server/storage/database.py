@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Row, and_, delete, exists, func, insert, or_, select, text, true, update
@@ -40,6 +40,8 @@ CODE_LENGTH = 6
 # How often a new table is given another code if somebody has it.
 MOST_CODES = 10
 
+NAMES_TOGETHER = 500
+
 # For PostgreSQL: one question about many tables.
 NEW_STEPS = text("""
     select steps.table_id, steps.number, steps.at, steps.body, steps.person, steps.request
@@ -61,6 +63,12 @@ def new_id() -> str:
 def new_code() -> str:
     """Returns a random short code for a table."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def _parts(names: list[str]) -> Iterator[list[str]]:
+    """Some names at a time: a statement has only so many values."""
+    for start in range(0, len(names), NAMES_TOGETHER):
+        yield names[start : start + NAMES_TOGETHER]
 
 
 class Storage:
@@ -225,6 +233,16 @@ class Storage:
         )
         return await self._rows(wanted)
 
+    async def table_numbers(self, wanted: Collection[str]) -> dict[str, int]:
+        """Returns the number of the latest step of those of some tables that are there."""
+        found: dict[str, int] = {}
+        for some in _parts(sorted(wanted)):
+            rows = await self._rows(
+                select(tables.c.id, tables.c.number).where(tables.c.id.in_(some))
+            )
+            found.update((row.id, row.number) for row in rows)
+        return found
+
     async def open_tables(self, stages: Sequence[str], most: int) -> list[Row[Any]]:
         """Returns the tables that are open to everybody, the latest first."""
         wanted = (
@@ -302,6 +320,14 @@ class Storage:
         """Returns a person by identity."""
         found = await self._rows(select(people).where(people.c.id == person))
         return found[0] if found else None
+
+    async def people_there(self, wanted: Collection[str]) -> set[str]:
+        """Returns those of some identities that are somebody's."""
+        found: set[str] = set()
+        for some in _parts(sorted(wanted)):
+            rows = await self._rows(select(people.c.id).where(people.c.id.in_(some)))
+            found.update(row.id for row in rows)
+        return found
 
     async def find_login(self, login: str) -> Row[Any] | None:
         """Returns a person by the name of their account."""

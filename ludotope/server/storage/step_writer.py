@@ -2,18 +2,29 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple
 
-from sqlalchemy import ClauseElement, Connection, Engine, PoolProxiedConnection, bindparam, update
+from sqlalchemy import (
+    ClauseElement,
+    Connection,
+    Engine,
+    PoolProxiedConnection,
+    bindparam,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.server.storage.connections import (
     StorageAwayError,
+    TableGoneError,
     clear_errors,
     make_blocking_engine,
 )
@@ -140,6 +151,10 @@ class StepWriter:
                 append.fail(error)
         except Exception as error:
             if len(appends) == 1:
+                is_broken = isinstance(error, IntegrityError | sqlite3.IntegrityError)
+                if is_broken and not await self._is_there(appends[0].table):
+                    appends[0].fail(TableGoneError("table-deleted"))
+                    return
                 log.error("table %s cannot be written", appends[0].table, exc_info=error)
                 appends[0].fail(StorageAwayError("database-refuses"))
                 return
@@ -149,6 +164,11 @@ class StepWriter:
             for append in appends:
                 if not append.written.done():
                     append.written.set_result((append.table, append.step.number) in written)
+
+    async def _is_there(self, table: str) -> bool:
+        async with self._writing() as connection:
+            found = await connection.execute(select(tables.c.id).where(tables.c.id == table))
+            return found.first() is not None
 
     async def _write_together(self, appends: Sequence[Append]) -> set[tuple[str, int]]:
         if self._blocking is None:

@@ -12,7 +12,12 @@ from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
-from ludotope.server.tables.errors import RefusedError, StaleError, TooManyThoughtsError
+from ludotope.server.tables.errors import (
+    RefusedError,
+    StaleError,
+    TooManyThoughtsError,
+    UnknownTableError,
+)
 from ludotope.server.tables.fair_threads import FairThreads, Stop
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session, Sessions
@@ -95,6 +100,9 @@ class BotRunner:
                     continue
                 except StorageAwayError:
                     await asyncio.sleep(1)
+                except UnknownTableError:
+                    # It has been deleted meanwhile.
+                    return
         except Exception:
             log.exception("table %s: a computer player is stuck", session.table.id)
         finally:

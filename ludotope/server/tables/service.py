@@ -19,7 +19,7 @@ import msgspec
 from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.storage.auth_rows import people_there
-from ludotope.server.storage.connections import StorageAwayError
+from ludotope.server.storage.connections import StorageAwayError, TableGoneError
 from ludotope.server.storage.database import Storage, TableThereError, new_id
 from ludotope.server.storage.rows import ERASED, StoredStep
 from ludotope.server.tables import actions
@@ -360,6 +360,9 @@ class TableService:
         """Stores a step; False if there is one with its number already."""
         try:
             return await self._storage.append(after.id, step, summarise(after, session.table))
+        except TableGoneError:
+            self.drop(session)
+            raise UnknownTableError("table-deleted") from None
         except StorageAwayError:
             session.needs_reload = True
             raise
@@ -417,6 +420,26 @@ class TableService:
     async def _take_locked(self, session: Session, new: Mapping[str, list[StoredStep]]) -> None:
         async with session.lock:
             self._take(session, new.get(session.table.id, []))
+
+    def drop(self, session: Session) -> None:
+        """Forgets a table that has been deleted, and tells those who look at it."""
+        self._sessions.remove(session.table.id)
+        for viewer in session.viewers:
+            viewer.refuse(UnknownTableError("table-deleted"))
+
+    async def look_again(self) -> None:
+        """Finds out which tables at hand were deleted, or changed, by no server."""
+        at_hand = {session.table.id: session for session in self._sessions}
+        numbers = await self._storage.table_numbers(at_hand)
+        changed = []
+        for table, session in at_hand.items():
+            if table not in numbers:
+                self.drop(session)
+            elif numbers[table] > session.table.number:
+                session.needs_reload = True
+                if session.viewers:
+                    changed.append(table)
+        await self.catch_up_all(changed)
 
     def mark_all_for_reload(self) -> None:
         """Has every table read again before it is used: something may have been missed."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from ludotope.engine.errors import LudotopeError
 from ludotope.engine.event import WATCHER
 from ludotope.server import metrics
 from ludotope.server.tables.events import Step
@@ -41,6 +42,14 @@ class Viewer:
         self.wake = asyncio.Event()
         # Set when the connection must end: what it depends on is gone.
         self.ended = asyncio.Event()
+        # Where they come from, and why they may not look any longer.
+        self.address = ""
+        self.refusal: LudotopeError | None = None
+
+    def refuse(self, refusal: LudotopeError) -> None:
+        """Has somebody sent away."""
+        self.refusal = refusal
+        self.wake.set()
 
 
 class Session:

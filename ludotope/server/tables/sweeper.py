@@ -11,6 +11,7 @@ from ludotope.server.storage.database import Storage
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.bot_runner import BotRunner
+from ludotope.server.tables.errors import UnknownTableError
 from ludotope.server.tables.heartbeat import Heartbeat
 from ludotope.server.tables.server_sync import ServerSync
 from ludotope.server.tables.service import TableService
@@ -113,6 +114,9 @@ class Sweeper:
             await work(table)
         except StorageAwayError:
             raise
+        except UnknownTableError:
+            # It has been deleted since it was found.
+            return
         except Exception:
             self._left_out.add(table)
             log.exception("table %s is broken", table)

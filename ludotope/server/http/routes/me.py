@@ -89,6 +89,7 @@ async def log_in(
     person, cookie, failed_logins, failed_at = await context.accounts.log_in(
         data.name, data.passphrase, address, device, before
     )
+    context.bans.check_person(person.id)
     give_cookie(request, context, person, cookie)
     return WhoView(person.name, person.login, failed_logins, failed_at)
 

@@ -1,0 +1,131 @@
+"""The caretaker: notices what is changed beside the server, and cleans up now and then."""
+
+import asyncio
+import contextlib
+import logging
+import time
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.server.auth.bans import BannedError, Bans
+from ludotope.server.auth.people import People, UnknownPersonError
+from ludotope.server.settings import Retention
+from ludotope.server.storage.changes import read_changes
+from ludotope.server.storage.connections import StorageAwayError
+from ludotope.server.storage.database import Storage
+from ludotope.server.storage.upkeep import clean, is_our_turn
+from ludotope.server.tables.service import TableService
+from ludotope.server.tables.sessions import Sessions, Viewer
+
+log = logging.getLogger("ludotope.server")
+
+LOOK_SECONDS = 1.0
+CLEAN_SECONDS = 3600.0
+# How many tables and guests go at a time, and how long others may write then.
+CLEAN_TOGETHER, CLEAN_PAUSE = 20, 1.0
+# Whoever has started a server with the wrong settings has so long to stop it.
+FIRST_CLEAN_SECONDS = 60.0
+
+
+class Caretaker:
+    """Shuts banned people out, forgets tables that were deleted, and deletes what is too old."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        retention: Retention,
+        bans: Bans,
+        people: People,
+        tables: TableService,
+        sessions: Sessions,
+    ) -> None:
+        self._storage = storage
+        self._retention = retention
+        self._bans = bans
+        self._people = people
+        self._tables = tables
+        self._sessions = sessions
+        # The changes that were seen to.
+        self._seen: dict[str, str] = {}
+        self._once_more = False
+        self._closing = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Reads the bans, and begins to look out for changes."""
+        self._seen = await read_changes(self._storage)
+        await self._bans.load()
+        self._tasks = [asyncio.create_task(work()) for work in (self._watch, self._clean)]
+
+    async def close(self) -> None:
+        """Stops after what is being done."""
+        self._closing.set()
+        # Cut off in the middle, it would leave a connection behind.
+        await asyncio.wait(self._tasks, timeout=5)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _watch(self) -> None:
+        while await self._pause(LOOK_SECONDS):
+            try:
+                now = await read_changes(self._storage)
+                if now != self._seen or self._once_more:
+                    await self._look_again()
+                    # What was being read meanwhile may still be as it was before.
+                    self._once_more = now != self._seen
+                    self._seen = now
+            except StorageAwayError:
+                pass
+            except Exception:
+                log.exception("cannot look for what was changed")
+
+    async def _look_again(self) -> None:
+        await self._bans.load()
+        self._people.forget_all()
+        await self._tables.look_again()
+        viewers = [viewer for session in self._sessions for viewer in session.viewers]
+        there = await self._storage.people_there({v.person for v in viewers if v.person})
+        for viewer in viewers:
+            refusal = self._refusal(viewer, there)
+            if refusal is not None:
+                viewer.refuse(refusal)
+
+    def _refusal(self, viewer: Viewer, there: set[str]) -> LudotopeError | None:
+        if viewer.person is not None and viewer.person not in there:
+            return UnknownPersonError("who-are-you")
+        try:
+            self._bans.check(viewer.person, viewer.address)
+        except BannedError as error:
+            return error
+        return None
+
+    async def _clean(self) -> None:
+        """Cleans up a little at a time; of several servers only one does."""
+        pause = FIRST_CLEAN_SECONDS
+        while await self._pause(pause):
+            pause = CLEAN_SECONDS / 10
+            try:
+                if await is_our_turn(self._storage, CLEAN_SECONDS):
+                    await self._clean_all()
+            except StorageAwayError:
+                pass
+            except Exception:
+                log.exception("cannot clean up")
+
+    async def _clean_all(self) -> None:
+        tables, guests, began = 0, 0, time.monotonic()
+        while True:
+            gone = await clean(self._storage, self._retention, CLEAN_TOGETHER)
+            tables, guests = tables + gone[0], guests + gone[1]
+            if not any(gone) or not await self._pause(CLEAN_PAUSE):
+                break
+        if tables or guests:
+            seconds = time.monotonic() - began
+            log.warning("cleaned up: %d tables, %d guests, %.0f s", tables, guests, seconds)
+
+    async def _pause(self, seconds: float) -> bool:
+        """Waits; False if the server is being closed."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+        return not self._closing.is_set()

@@ -233,6 +233,11 @@ class Storage:
         )
         return await self._rows(wanted)
 
+    async def find_table(self, table: str) -> Row[Any] | None:
+        """Returns the row of a table, if there is one."""
+        found = await self._rows(select(tables).where(tables.c.id == table))
+        return found[0] if found else None
+
     async def table_numbers(self, wanted: Collection[str]) -> dict[str, int]:
         """Returns the number of the latest step of those of some tables that are there."""
         found: dict[str, int] = {}

@@ -166,7 +166,7 @@ async def delete_tables(storage: Storage, wanted: Sequence[str]) -> int:
     return deleted
 
 
-async def lock_tables(connection: AsyncConnection, some: Sequence[str]) -> None:
+async def _lock_tables(connection: AsyncConnection, some: Sequence[str]) -> None:
     """Keeps everybody else from writing to some tables until the transaction ends."""
     these = tables.c.id.in_(some)
     if connection.dialect.name == "postgresql":
@@ -180,7 +180,7 @@ async def lock_tables(connection: AsyncConnection, some: Sequence[str]) -> None:
 
 async def _delete_rows(connection: AsyncConnection, some: Sequence[str]) -> list[str]:
     """Deletes what belongs to some tables; returns the files that they were set up with."""
-    await lock_tables(connection, some)
+    await _lock_tables(connection, some)
     used = select(table_files.c.digest).where(table_files.c.table_id.in_(some)).distinct()
     digests = [row.digest for row in await connection.execute(used)]
     for part in (table_files, guests, steps):

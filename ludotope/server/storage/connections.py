@@ -25,7 +25,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.files import unreadable
+from ludotope.engine.files import unreadable, unwritable
 
 # What SQLite calls a file that is no database, or one that is damaged; and one it cannot write.
 DAMAGED = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
@@ -168,8 +168,10 @@ def hold_database(url: URL) -> Iterator[None]:
     try:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             raise LudotopeError("database-in-use", file=str(url.database)) from None
+        except OSError as error:
+            raise unwritable(Path(f"{file}.lock"), error) from None
         yield
     finally:
         os.close(lock)

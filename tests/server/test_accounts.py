@@ -6,6 +6,7 @@ import json
 import secrets
 import sqlite3
 import tempfile
+import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -544,6 +545,17 @@ class TestPassphrases:
         assert limit_key("fe80::1%eth0") == limit_key("fe80::2")
         assert limit_key("-") == "-"
 
+    async def _hash_at_once(self, count: int) -> list[str | BaseException]:
+        hasher = passphrases.PassphraseHasher()
+        hashing = (hasher.hash(PASSPHRASE) for _ in range(count))
+        return await asyncio.gather(*hashing, return_exceptions=True)
+
+    def test_few_are_hashed_at_once(self) -> None:
+        most = passphrases.MOST_WAITING
+        hashed = asyncio.run(self._hash_at_once(most + 5))
+        assert sum(isinstance(one, str) for one in hashed) == most
+        assert sum(isinstance(one, TooMuchError) for one in hashed) == 5
+
     def test_an_account_is_made_once(self, database: str, rows: Any) -> None:
         with serving(database) as url:
             mia = guest(url, "Mia")
@@ -763,6 +775,52 @@ class TestErasure:
                 erase(database, identity(rows, "Zora Quill"))
                 expect_cut_off(live)
             assert [seat.name for seat in leo.look(table).seats] == ["Leo", "?"]
+
+    @pytest.mark.slow
+    def test_servers_that_share_a_database(self, postgresql: str) -> None:
+        with serving(postgresql) as here, serving(postgresql) as there:
+            zora, leo = guest(here, "Zora Quill"), guest(there, "Leo")
+            zora.make_account("zora.quill", PASSPHRASE)
+            table = leo.set_up(NewTable("caldera", (HereSeat(), OpenSeat()))).id
+            zora.sit(table)
+            with leo.live(table) as live:
+                live.next_news()
+                zora.delete_me(PASSPHRASE)
+                expect_cut_off(live)
+            assert [seat.name for seat in leo.look(table).seats] == ["Leo", "?"]
+            leo.hand_over(table, 1, "random")
+            assert "Zora" not in str(leo.export())
+
+    @pytest.mark.slow
+    def test_while_others_play_on(self, postgresql: str) -> None:
+        """Steps and erasures at the same tables at the same time wait for each other, in turn."""
+        with serving(postgresql) as url:
+            leo = guest(url, "Leo")
+            zoras = [guest(url, f"Zora {number}") for number in range(4)]
+            table = leo.set_up(NewTable("caldera", (HereSeat(), *(OpenSeat(),) * 3))).id
+            for zora in zoras[:3]:
+                zora.sit(table)
+            ended = threading.Event()
+
+            def play() -> int:
+                moves = 0
+                while not ended.is_set() or not moves:
+                    look = leo.look(table)
+                    if look.asked is None or look.view is None:
+                        for number, seat in enumerate(look.seats):
+                            if seat.left and not seat.bot:
+                                leo.hand_over(table, number, "random")
+                        continue
+                    leo.move(table, look.seat, look.view.choices[0].text, look.asked)
+                    moves += 1
+                return moves
+
+            with ThreadPoolExecutor(5) as pool:
+                playing = pool.submit(play)
+                list(pool.map(lambda zora: zora.delete_me(), zoras))
+                ended.set()
+                assert playing.result(PATIENCE) > 0
+            assert [seat.name for seat in leo.look(table).seats] == ["Leo", "? 2", "? 3", "? 4"]
 
     def test_a_step_after_it_knows_of_it(self, database: str, rows: Any) -> None:
         """Even on a server that has the table in memory as it was."""

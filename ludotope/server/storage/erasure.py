@@ -85,21 +85,41 @@ async def _erase_at(storage: Storage, table: str, person: str) -> None:
     for _ in range(ATTEMPTS):
         try:
             async with storage.writing() as connection:
-                # To write first keeps everybody else from writing to it until this is done.
-                one = tables.c.id == table
-                await connection.execute(update(tables).where(one).values(number=tables.c.number))
-                row = (await connection.execute(select(tables).where(one))).one_or_none()
-                if row is None:
-                    return
-                if await _is_of_nobody_else(connection, table, person):
-                    await _delete_table(connection, table)
-                else:
-                    await _rewrite_table(connection, row, person)
-                return
+                found = await connection.execute(select(tables).where(tables.c.id == table))
+                row = found.one_or_none()
+                if row is not None:
+                    await _erase_from(connection, row, person)
+            return
         except IntegrityError:
-            # Another server has stored a step with the same number.
+            # Somebody else has stored a step with the same number.
             continue
     raise StorageAwayError("database-refuses")
+
+
+async def _erase_from(connection: AsyncConnection, row: Row[Any], person: str) -> None:
+    nobody = f"{ERASED}{secrets.token_hex(8)}"
+    changed, kept = await _change_steps(connection, row.id, person, nobody)
+    events, values = _last_step(row, person, nobody, kept)
+    step = {
+        "table_id": row.id,
+        "number": row.number + 1,
+        "at": time.time(),
+        "person": None,
+        "request": None,
+        "body": _write(events),
+    }
+    # First of all, like everybody who writes to a table: then nobody else does until this is done.
+    await connection.execute(insert(steps), step)
+    if await _is_of_nobody_else(connection, row.id, person):
+        await _delete_table(connection, row.id)
+        return
+    theirs = and_(guests.c.table_id == row.id, guests.c.person == person)
+    await connection.execute(delete(guests).where(theirs))
+    if changed:
+        wanted = and_(steps.c.table_id == row.id, steps.c.number == bindparam("step"))
+        new: dict[str, Any] = {"person": bindparam("who"), "body": bindparam("what")}
+        await connection.execute(update(steps).where(wanted).values(new), changed)
+    await connection.execute(update(tables).where(tables.c.id == row.id).values(**values))
 
 
 async def _is_of_nobody_else(connection: AsyncConnection, table: str, person: str) -> bool:
@@ -121,25 +141,47 @@ async def _delete_table(connection: AsyncConnection, table: str) -> None:
     await connection.execute(delete(files).where(and_(files.c.digest.in_(digests), ~still_used)))
 
 
-async def _rewrite_table(connection: AsyncConnection, row: Row[Any], person: str) -> None:
-    """Takes a person out of all steps of a table and its summary, and adds a step that says so."""
-    nobody = f"{ERASED}{secrets.token_hex(8)}"
-    await connection.execute(
-        delete(guests).where(and_(guests.c.table_id == row.id, guests.c.person == person))
+async def _change_steps(
+    connection: AsyncConnection, table: str, person: str, nobody: str
+) -> tuple[list[dict[str, Any]], list[int]]:
+    """Returns the steps of a table without a person, and the places that were kept for them."""
+    theirs = (
+        select(steps.c.number, steps.c.person, steps.c.body)
+        .where(steps.c.table_id == table)
+        .where(or_(steps.c.person == person, steps.c.body.contains(person, autoescape=True)))
     )
-    kept = await _rewrite_steps(connection, row.id, person, nobody)
+    changed = []
+    kept: list[int] = []
+    for step in await connection.execute(theirs):
+        events = json.loads(step.body)
+        for event in events:
+            for number, place in enumerate(event.get("places", ())):
+                if place.get("kept_for") == person:
+                    kept.append(number)
+        changed.append(
+            {
+                "step": step.number,
+                "who": nobody if step.person == person else step.person,
+                "what": _write(_without(events, person, nobody)),
+            }
+        )
+    return changed, kept
+
+
+def _last_step(
+    row: Row[Any], person: str, nobody: str, kept: list[int]
+) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Returns the events that say what has become of a person, and the table's row after them."""
     summary = json.loads(row.summary)
     seats = [number for number, seat in enumerate(summary["seats"]) if seat.get("person") == person]
-    is_host, waits = row.host == person, row.stage == "waiting"
-    if not (seats or is_host or (kept and waits)):
-        return
+    is_host = row.host == person
     event = {"kind": "erased", "person": nobody, "seats": seats, "host": is_host}
     events: list[dict[str, Any]] = [event]
     summary = _without(summary, person, nobody)
     values: dict[str, Any] = {"number": row.number + 1}
     if is_host:
         values["host"] = nobody
-    if waits:
+    if row.stage == "waiting":
         event["kept"] = kept
         for seat in seats:
             summary["seats"][seat] = {"name": None, "bot": None, "person": None}
@@ -148,48 +190,7 @@ async def _rewrite_table(connection: AsyncConnection, row: Row[Any], person: str
             summary["deciders"] = []
             values |= {"stage": "closed", "bots_due": False, "deadline": None}
     values["summary"] = _write(summary)
-    step = {
-        "table_id": row.id,
-        "number": row.number + 1,
-        "at": time.time(),
-        "person": None,
-        "request": None,
-        "body": _write(events),
-    }
-    await connection.execute(insert(steps), step)
-    await connection.execute(update(tables).where(tables.c.id == row.id).values(**values))
-
-
-async def _rewrite_steps(
-    connection: AsyncConnection, table: str, person: str, nobody: str
-) -> list[int]:
-    """Takes a person out of the steps of a table; returns the places that were kept for them."""
-    theirs = (
-        select(steps.c.number, steps.c.person, steps.c.body)
-        .where(steps.c.table_id == table)
-        .where(or_(steps.c.person == person, steps.c.body.contains(person, autoescape=True)))
-    )
-    changes = []
-    kept: list[int] = []
-    for step in await connection.execute(theirs):
-        events = json.loads(step.body)
-        for event in events:
-            for number, place in enumerate(event.get("places", ())):
-                if place.get("kept_for") == person:
-                    kept.append(number)
-        changes.append(
-            {
-                "step": step.number,
-                "who": nobody if step.person == person else step.person,
-                "what": _write(_without(events, person, nobody)),
-            }
-        )
-    if changes:
-        wanted = and_(steps.c.table_id == table, steps.c.number == bindparam("step"))
-        change = update(steps).where(wanted)
-        values: dict[str, Any] = {"person": bindparam("who"), "body": bindparam("what")}
-        await connection.execute(change.values(values), changes)
-    return kept
+    return events, values
 
 
 def _without(content: Any, person: str, nobody: str) -> Any:

@@ -348,7 +348,10 @@ class Live:
         """Sends a message under a name of its own; returns that name."""
         request = secrets.token_urlsafe(8)
         named = wish if wish.get("kind") == "look" else {**wish, "request": request}
-        self._socket.send(msgspec.json.encode(named), text=True)
+        try:
+            self._socket.send(msgspec.json.encode(named), text=True)
+        except ConnectionClosed as error:
+            raise AwayError(self._url, error) from None
         return request
 
 

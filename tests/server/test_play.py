@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
+from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.record import read_record
 from ludotope.server.http.responses import Done, News, Refused
 from ludotope.server.tables.events import Clock
@@ -346,15 +346,19 @@ def test_accounts_on_every_device(url: str) -> None:
 
 def test_logged_out_everywhere_an_open_socket_does_nothing_more(url: str) -> None:
     mia = guest(url, "Mia")
-    table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+    table = mia.set_up(NewTable("caldera", (HereSeat(),), open=True))
     elsewhere = visitor(url, cookie=mia.cookie)
     with mia.live(table.id) as live:
         news = live.next_news()
         elsewhere.log_out(everywhere=True)
         assert news.table.view is not None
-        answer = live.answer(live.move(news.table, news.table.view.choices[0].text))
-        assert isinstance(answer, Refused)
-        assert "Say your name" in answer.problem.text
+        # It is closed at once, perhaps after a refusal.
+        with pytest.raises(AwayError):
+            answer = live.answer(live.move(news.table, news.table.view.choices[0].text))
+            assert isinstance(answer, Refused)
+            assert "Say your name" in answer.problem.text
+            live.receive(PATIENCE)
+    assert visitor(url).look(table.id).number == table.number
 
 
 def test_health_metrics_and_the_api_docs(url: str) -> None:

@@ -4,14 +4,18 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import asynccontextmanager, contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat
 from ludotope.server.http.responses import TableView
+from ludotope.server.storage import schema
 from ludotope.server.storage.database import Storage
 from ludotope.server.tables.events import Clock
 from ludotope.server.tables.heartbeat import (
@@ -64,6 +68,10 @@ def stories(client: Client, table: str) -> list[str]:
         return [story.phrase.message for story in live.next_news().stories]
 
 
+def has_stopped(client: Client, table: str) -> bool:
+    return "told-clock-stopped" in stories(client, table)
+
+
 @pytest.mark.slow
 def test_a_killed_server_gives_back_the_time_until_it_is_there_again(tmp_path: Path) -> None:
     server = ServerProcess(sqlite(tmp_path))
@@ -78,7 +86,7 @@ def test_a_killed_server_gives_back_the_time_until_it_is_there_again(tmp_path: P
     let_time_pass(tmp_path, HOUR)
     with serving(sqlite(tmp_path)) as url:
         mia = visitor(url, cookie=mia.cookie)
-        wait_until(lambda: "told-clock-stopped" in stories(mia, table.id))
+        wait_until(lambda: has_stopped(mia, table.id))
         now = mia.look(table.id)
         assert now.stage == "playing"
         assert 0 < seconds_left(now) <= left + 2 * RETURN_SECONDS
@@ -137,7 +145,7 @@ def test_a_sleep_in_the_middle_is_given_back(
         now = time.time
         # The lid is closed for an hour.
         monkeypatch.setattr(time, "time", lambda: now() + HOUR)
-        wait_until(lambda: "told-clock-stopped" in stories(mia, table.id))
+        wait_until(lambda: has_stopped(mia, table.id))
         wait_until(lambda: (beat(tmp_path) or 0) > now() + HOUR / 2)
         again = mia.look(table.id)
         assert again.stage == "playing"
@@ -217,3 +225,34 @@ def test_a_server_that_dies_before_all_is_given_back_leaves_it_to_the_next(tmp_p
             assert float(await one._storage.read_setting(ALIVE) or 0) > now - AWAY_SECONDS
 
     asyncio.run(run())
+
+
+@pytest.mark.slow
+def test_of_two_servers_that_come_back_one_gives_the_time_back(postgresql: str) -> None:
+    async def an_hour_passes() -> None:
+        storage = Storage(postgresql)
+        try:
+            async with storage.writing() as connection:
+                await connection.execute(update(schema.steps).values(at=schema.steps.c.at - HOUR))
+                earlier = schema.tables.c.deadline - HOUR
+                await connection.execute(update(schema.tables).values(deadline=earlier))
+            await storage.write_setting(ALIVE, f"{time.time() - HOUR:.3f}")
+        finally:
+            await storage.close()
+
+    clock = Clock(60, "move", "lost")
+    with serving(postgresql) as url:
+        mia = guest(url, "Mia")
+        tables = [mia.set_up(NewTable("caldera", (HereSeat(),), clock=clock)) for _ in range(8)]
+    asyncio.run(an_hour_passes())
+    with ExitStack() as stack, ThreadPoolExecutor(2) as pool:
+        both = pool.map(stack.enter_context, (serving(postgresql), serving(postgresql)))
+        players = [visitor(url, cookie=mia.cookie) for url in both]
+        for table in tables:
+            for player in players:
+                wait_until(partial(has_stopped, player, table.id))
+        for player in players:
+            for table in tables:
+                assert stories(player, table.id).count("told-clock-stopped") == 1
+                assert player.look(table.id).stage == "playing"
+                assert seconds_left(player.look(table.id)) > 30

@@ -14,10 +14,14 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat
+from ludotope.server.settings import Limits
 from ludotope.server.storage.database import Storage
 from ludotope.server.tables import actions, server_sync
 from ludotope.server.tables.events import Opened, Place
+from ludotope.server.tables.fair_threads import Addresses, FairThreads
+from ludotope.server.tables.heartbeat import Heartbeat
 from ludotope.server.tables.presence import ElsewherePresence, PresenceTracker
+from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.sealing import Sealer
 from ludotope.server.tables.server_sync import CHANNEL, LONGEST_MESSAGE, Message, ServerSync
 from ludotope.server.tables.service import TableService
@@ -216,9 +220,18 @@ class Services:
     async def open(self) -> "Services":
         await self.storage.open()
         sealer = Sealer(await self.storage.setting("sync-key", lambda: "key"))
-        self.sessions = Sessions(sealer.alias)
-        self.tables = TableService(self.storage, self.sessions, "key")
-        self.presence = PresenceTracker(self.sessions, sealer)
+        self.sessions = Sessions(sealer.alias, 100)
+        self.readers = FairThreads("reading", 2, 1, Addresses())
+        self.tables = TableService(
+            self.storage,
+            self.sessions,
+            self.readers,
+            Heartbeat(self.storage),
+            "key",
+            Quotas(self.storage, Limits()),
+            3000,
+        )
+        self.presence = PresenceTracker(self.sessions, sealer, 90.0)
         self.sync = ServerSync(self.storage.url, sealer, self.tables, self.sessions, self.presence)
         self.tables.on_step = self.sync.send_step
         self.tables.on_catch_up = self.sync.send_seated
@@ -228,6 +241,7 @@ class Services:
 
     async def close(self) -> None:
         await self.sync.close()
+        self.readers.close()
         await self.tables.close()
         await self.storage.close()
 

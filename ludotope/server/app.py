@@ -20,7 +20,7 @@ from ludotope.engine.words import Phrase
 from ludotope.server.addresses import Networks
 from ludotope.server.context import Context
 from ludotope.server.http.box_files import box_file
-from ludotope.server.http.dependencies import provide_maybe_me, provide_me
+from ludotope.server.http.dependencies import provide_maybe_me, provide_me, provide_payer
 from ludotope.server.http.errors import (
     RefusedWithTable,
     answer_failure,
@@ -79,6 +79,7 @@ def create_app(
             "context": Provide(lambda: context, sync_to_thread=False),
             "maybe_me": Provide(provide_maybe_me),
             "me": Provide(provide_me),
+            "payer": Provide(provide_payer),
         },
         exception_handlers={
             RefusedWithTable: answer_refusal_with_table,

@@ -81,7 +81,7 @@ class Context:
         self.people = People(storage, self.auth_sessions)
         self.accounts = Accounts(storage, self.people, self.auth_sessions, self.rate_limiter)
         sessions = Sessions(sealer.alias, settings.sizes.idle_tables)
-        readers = FairThreads("reading", READERS, 1, self.addresses)
+        readers = FairThreads("reading", READERS, 1, self.addresses, limits.readings)
         heartbeat = Heartbeat(storage)
         quotas = Quotas(storage, limits)
         most_steps = settings.sizes.table_steps

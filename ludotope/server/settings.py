@@ -87,6 +87,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     # Hints to come, and reviews under way.
     waiting_hints: Count = 3
     reviews: Count = 4
+    # Tables, replays, records and pictures to come.
+    readings: Count = 40
 
     def times(self, factor: float) -> "Limits":
         """Returns the same limits multiplied."""

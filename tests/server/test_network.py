@@ -135,7 +135,7 @@ def handshake(path: bytes, *headers: bytes) -> bytes:
     return b"\r\n".join(
         (
             b"GET " + path + b" HTTP/1.1",
-            b"Host: x",
+            b"Host: localhost",
             b"Accept-Language: fr",
             b"Upgrade: websocket",
             b"Connection: Upgrade",
@@ -226,7 +226,7 @@ class TestFloods:
 
     def test_requests_after_one_another_in_one_piece_are_not_piled_up(self, guarded: str) -> None:
         with open_connection(guarded) as client:
-            request = b"GET /api/shelf HTTP/1.1\r\nHost: x\r\n\r\n"
+            request = b"GET /api/shelf HTTP/1.1\r\nHost: localhost\r\n\r\n"
             with contextlib.suppress(OSError):
                 client.sendall(request * 5000)
             told = read_to_end(client)
@@ -245,7 +245,7 @@ class TestSlowClients:
         with open_connection(hurried) as client:
             assert read_to_end(client) == b""
 
-    @pytest.mark.parametrize("begun", [b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", b"GE"])
+    @pytest.mark.parametrize("begun", [b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", b"GE"])
     def test_unfinished_headers_are_refused(self, hurried: str, begun: bytes) -> None:
         with open_connection(hurried) as client:
             client.sendall(begun)
@@ -255,7 +255,7 @@ class TestSlowClients:
 
     def test_headers_that_come_byte_by_byte_are_refused(self, hurried: str) -> None:
         with open_connection(hurried) as client:
-            client.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+            client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
             client.settimeout(0.05)
             told = b""
             while not told:
@@ -266,7 +266,7 @@ class TestSlowClients:
 
     def test_lines_between_requests_do_not_keep_a_connection(self, hurried: str) -> None:
         with open_connection(hurried) as client:
-            client.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert client.recv(65_536).startswith(b"HTTP/1.1 200 ")
             client.settimeout(0.05)
             with contextlib.suppress(ConnectionError):
@@ -280,7 +280,7 @@ class TestSlowClients:
     def test_an_unfinished_body_is_refused(
         self, hurried: str, path: str, caplog: pytest.LogCaptureFixture
     ) -> None:
-        head = f"POST {path} HTTP/1.1\r\nHost: x\r\nAccept-Language: fr\r\n"
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: fr\r\n"
         with open_connection(hurried) as client:
             client.sendall(f"{head}Content-Length: 60000\r\n\r\n".encode() + b"x" * 100)
             told = read_to_end(client)
@@ -290,7 +290,7 @@ class TestSlowClients:
 
     def test_a_slow_body_that_keeps_its_pace_is_taken(self, hurried: str) -> None:
         body = json.dumps({"name": "Mia"}).encode() + b" " * 8000
-        head = f"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n"
+        head = f"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n"
         with open_connection(hurried) as client:
             client.sendall(head.encode() + body[:4000])
             # It may take 0.4 s and a second for each 2,000 bytes.
@@ -324,7 +324,7 @@ class TestSizes:
     )
     def test_headers_have_a_limit(self, guarded: str, headers: bytes) -> None:
         with open_connection(guarded) as client:
-            start = b"GET /healthz HTTP/1.1\r\nHost: x\r\nAccept-Language: fr\r\n"
+            start = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nAccept-Language: fr\r\n"
             flood_raw(client, start + headers)
             told = read_to_end(client)
         assert told.startswith(b"HTTP/1.1 431 ")
@@ -370,13 +370,14 @@ class TestSizes:
 
     def test_trailers_have_a_limit(self, guarded: str) -> None:
         with open_connection(guarded) as client:
-            start = b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+            start = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\n"
+            start += b"Transfer-Encoding: chunked\r\n\r\n"
             flood_raw(client, start + b"0\r\nX-Endless: " + b"x" * 300_000)
             assert read_to_end(client).startswith(b"HTTP/1.1 413 ")
 
     def test_unfinished_bodies_of_one_address_have_a_limit(self, tmp_path: Path) -> None:
         limits = msgspec.structs.replace(GENEROUS, unfinished_bytes=150_000)
-        head = b"POST /api/records HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n"
+        head = b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n"
         with (
             serving(sqlite(tmp_path), limits) as url,
             open_connection(url) as one,
@@ -481,7 +482,7 @@ class TestConnections:
                     while True:
                         files.append(os.dup(client.fileno()))
                 client.connect((parts.hostname, parts.port))
-                client.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+                client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 wait_until(lambda: caplog.records)
             finally:
                 for file in files:

@@ -117,13 +117,13 @@ def test_what_was_missed_of_a_long_game_is_read_from_its_end(
     async def run() -> None:
         async with opened(tmp_path, steps) as (tables, _):
             session = await tables.session("long")
-            moments = await tables.read_moments(session, 3, 100)
+            moments = await tables.read_moments(session, 3, 100, "mia")
             assert [moment.step.number for moment in moments] == list(range(1201, 1301))
             now, last = session.table.position, moments[-1].after.position
             assert now is not None
             assert last is not None
             assert last.events == now.events
-            [moment] = await tables.read_moments(session, 1299, 100)
+            [moment] = await tables.read_moments(session, 1299, 100, "mia")
             assert moment.step.number == 1300
 
     asyncio.run(run())

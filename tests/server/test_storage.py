@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import inspect, text
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
-from ludotope.server.storage.connections import StorageAwayError
+from ludotope.server.storage.connections import StorageAwayError, TableGoneError
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.migrate import head, migrate
 from ludotope.server.storage.schema import metadata
@@ -323,7 +323,7 @@ def test_what_cannot_be_written_keeps_nobody_else_from_it(database: str) -> None
             storage.append("nowhere", good, summarise(table)),
             return_exceptions=True,
         )
-        assert [isinstance(answer, StorageAwayError) for answer in answers] == [True, False, True]
+        assert [isinstance(answer, TableGoneError) for answer in answers] == [True, False, True]
         assert answers[1] is True
         assert await storage.is_there()
         await storage.close()

@@ -18,6 +18,7 @@ Connection = ASGIConnection | Request | WebSocket  # type: ignore[type-arg]
 ServerContext = NamedDependency[SkipValidation[Context]]
 Me = NamedDependency[SkipValidation[Person]]
 MaybeMe = NamedDependency[SkipValidation[Person | None]]
+Payer = NamedDependency[SkipValidation[str]]
 TableId = Annotated[str, PathParameter(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 # Scope key of the cookie that goes with the answer, if any does.
 SET_COOKIE = "ludotope-set-cookie"
@@ -69,6 +70,11 @@ async def provide_me(maybe_me: MaybeMe) -> Person:
     if maybe_me is None:
         raise UnknownPersonError("who-are-you")
     return maybe_me
+
+
+async def provide_payer(request: Request[Any, Any, Any], maybe_me: MaybeMe) -> str:
+    """Provides to whom what takes long is charged: the person who asks, or the address."""
+    return id_of(maybe_me) or address_of(request)
 
 
 def id_of(person: Person | None) -> str | None:

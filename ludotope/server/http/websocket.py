@@ -33,7 +33,6 @@ from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
-from ludotope.server.tables.service import ANYBODY
 from ludotope.server.tables.sessions import Presence, Session, Viewer
 from ludotope.server.tables.table import Table
 
@@ -70,7 +69,7 @@ async def live(
             or context.address_sockets[address] >= limits.address_sockets
         ):
             raise TooMuchError(10)
-        session = await context.tables.session_for(table, id_of(maybe_me))
+        session = await context.tables.session_for(table, id_of(maybe_me), who)
         # Again, and at once before they are among the viewers: that took a while.
         context.bans.check(id_of(maybe_me), address_of(socket))
     except LudotopeError as error:
@@ -95,7 +94,7 @@ async def live(
         for reason in away.exceptions:
             if isinstance(reason, StorageAwayError):
                 log_unavailable(reason)
-    except* (WebSocketDisconnect, OSError):
+    except* (WebSocketDisconnect, TooMuchError, OSError):
         pass
     except* EndedError:
         is_known = maybe_me is None or await context.people.is_current(maybe_me)
@@ -135,7 +134,8 @@ async def _send_news(
     socket: WebSocket[Any, Any, Any], context: Context, session: Session, viewer: Viewer
 ) -> None:
     """Sends how things stand, then whatever is new whenever something is."""
-    await _send(socket, await _news(context, session, viewer))
+    payer = viewer.person or address_of(socket)
+    await _send(socket, await _news(context, session, viewer, payer))
     while True:
         await viewer.wake.wait()
         viewer.wake.clear()
@@ -146,19 +146,17 @@ async def _send_news(
             # What they still send is not taken any more.
             raise WebSocketDisconnect(detail=viewer.refusal.phrase.message, code=GONE)
         if session.table.number > viewer.sent or viewer.side_changed:
-            await _send(socket, await _news(context, session, viewer))
+            await _send(socket, await _news(context, session, viewer, payer))
         elif (presence := context.presence.of(session)) != viewer.shown_presence:
             viewer.shown_presence = presence
             await _send(socket, _write(_here(session.table, presence)))
 
 
-async def _news(context: Context, session: Session, viewer: Viewer) -> bytes:
+async def _news(context: Context, session: Session, viewer: Viewer, payer: str) -> bytes:
     """Encodes what a viewer has not been sent yet, and how the table stands after it."""
     moments = session.moments_after(viewer.sent)
     if moments is None:
-        moments = await context.tables.read_moments(
-            session, viewer.sent, MOST_STEPS, viewer.person or ANYBODY
-        )
+        moments = await context.tables.read_moments(session, viewer.sent, MOST_STEPS, payer)
     table = moments[-1].after if moments else session.table
     presence = context.presence.of(session)
     seat = focus_of(table, viewer.person, viewer.wanted)

@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 
 from ludotope.bots import never
 from ludotope.server import metrics
+from ludotope.server.rate_limiter import TooMuchError
 
 Result = TypeVar("Result")
 Stop = Callable[[], bool]
@@ -28,6 +29,8 @@ Stop = Callable[[], bool]
 MOST_RESTING = 32
 # How far somebody can get behind the others, in seconds.
 MOST_DEBT = 60.0
+# When to come back for somebody who has too much waiting.
+RETRY_SECONDS = 5.0
 # Of how many guests the address is kept.
 MOST_ADDRESSES = 10_000
 
@@ -94,14 +97,22 @@ class Job:
 class FairThreads:
     """Runs work on a few threads, in fair shares for those to whom it is charged.
 
-    Nobody has more than `at_once` pieces of work begun. All guests at one address have one share
-    together.
+    Nobody has more than `at_once` pieces of work begun, nor more than `most_waiting` to come. All
+    guests at one address have one share together.
     """
 
-    def __init__(self, name: str, threads: int, at_once: int, addresses: Addresses) -> None:
+    def __init__(
+        self,
+        name: str,
+        threads: int,
+        at_once: int,
+        addresses: Addresses,
+        most_waiting: float = math.inf,
+    ) -> None:
         self._name = name
         self._threads = threads
         self._at_once = at_once
+        self._most_waiting = most_waiting
         self._addresses = addresses
         self._pool = ThreadPoolExecutor(threads + MOST_RESTING, name)
         self._lock = threading.Lock()
@@ -134,6 +145,9 @@ class FairThreads:
         job = Job(next(self._numbers), payer, kind, work, stop)
         job.seconds, job.later = seconds, later
         with self._lock:
+            account = self._active.get(payer)
+            if account is not None and len(account.waiting) >= self._most_waiting:
+                raise TooMuchError(RETRY_SECONDS)
             self._add(job)
             self._share_out()
         if self._closing:

@@ -59,8 +59,6 @@ STEPS_TOGETHER = 500
 READING_SECONDS = 0.05
 # To whom reading is charged that nobody has asked for.
 HOUSE = "house"
-# To whom reading is charged that somebody has asked for who has not said a name.
-ANYBODY = ""
 
 Result = TypeVar("Result")
 
@@ -135,9 +133,9 @@ class TableService:
             loading.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(loading)
 
-    async def session_for(self, table: str, person: str | None) -> Session:
+    async def session_for(self, table: str, person: str | None, payer: str) -> Session:
         """Returns the session of a table for somebody who may look at it, or refuses."""
-        session = await self.session(table, person or ANYBODY)
+        session = await self.session(table, payer)
         if not session.table.may_look(person):
             raise ForbiddenError("table-private")
         session.looked_at = time.monotonic()
@@ -215,7 +213,7 @@ class TableService:
         self.on_catch_up(session)
 
     async def read_moments(
-        self, session: Session, after: int, most: int, payer: str = HOUSE
+        self, session: Session, after: int, most: int, payer: str
     ) -> list[Moment]:
         """Returns what happened after a step, the latest of it, read again from the database."""
         now = session.table
@@ -311,7 +309,7 @@ class TableService:
         carried out before is not carried out again. If somebody else was first, the action is
         asked again what it would do.
         """
-        session = await self.session(table_id, person or ANYBODY)
+        session = await self.session(table_id, person or HOUSE)
         async with session.lock:
             for _ in range(ATTEMPTS):
                 if session.needs_reload:

@@ -16,10 +16,10 @@ from ludotope.server.auth.people import Person
 from ludotope.server.http.dependencies import (
     MaybeMe,
     Me,
+    Payer,
     ServerContext,
     TableId,
     WantedSeat,
-    address_of,
     check_guest,
     id_of,
     language_of,
@@ -43,7 +43,6 @@ from ludotope.server.tables.events import (
 )
 from ludotope.server.tables.fair_threads import Stop
 from ludotope.server.tables.reviews import OpinionView
-from ludotope.server.tables.service import ANYBODY
 from ludotope.server.tables.stories import tell_event
 from ludotope.server.tables.table import OVER, Table
 
@@ -52,6 +51,7 @@ from ludotope.server.tables.table import OVER, Table
 async def replay(
     context: ServerContext,
     maybe_me: MaybeMe,
+    payer: Payer,
     table: TableId,
     event: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
     seat: WantedSeat = None,
@@ -61,10 +61,10 @@ async def replay(
     Once it is over, it can be seen from every seat. Of a long game, the latest thousand events
     before that are told; ask for the game after fewer events for what came before them.
     """
-    session = await context.tables.session_for(table, id_of(maybe_me))
-    person, most = id_of(maybe_me), context.settings.sizes.replay_events
-    work = partial(_replay, session.table, person, event, seat, most)
-    return await context.tables.read_on_thread(person or ANYBODY, work)
+    session = await context.tables.session_for(table, id_of(maybe_me), payer)
+    most = context.settings.sizes.replay_events
+    work = partial(_replay, session.table, id_of(maybe_me), event, seat, most)
+    return await context.tables.read_on_thread(payer, work)
 
 
 def _replay(
@@ -124,18 +124,18 @@ async def look_at_picture(
     request: Request[Any, Any, Any],
     context: ServerContext,
     maybe_me: MaybeMe,
+    payer: Payer,
     table: TableId,
     event: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
     seat: WantedSeat = None,
 ) -> PictureView:
     """A picture of the table as it stands, or after so many events; from the sides of a replay."""
-    session = await context.tables.session_for(table, id_of(maybe_me))
+    session = await context.tables.session_for(table, id_of(maybe_me), payer)
     now, pictures = session.table, session.pictures
     position = now.position
     if position is None:
         raise RefusedError("table-is-waiting")
     viewer, language = _side_of_replay(now, id_of(maybe_me), seat), language_of(request)
-    payer = id_of(maybe_me) or ANYBODY
     if event is not None and event != len(position.events):
         return await context.tables.read_on_thread(
             payer, lambda _: _past_picture(now, event, viewer, language)
@@ -156,19 +156,18 @@ def _past_picture(table: Table, event: int, viewer: int, language: str) -> Pictu
 
 @get("/tables/{table:str}/opinion", operation_id="opinion")
 async def opinion(
-    request: Request[Any, Any, Any],
     context: ServerContext,
     maybe_me: MaybeMe,
+    payer: Payer,
     table: TableId,
     after: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
 ) -> OpinionView:
     """What a strong player thinks of a game that is over; ask again until all is done."""
-    session = await context.tables.session_for(table, id_of(maybe_me))
+    session = await context.tables.session_for(table, id_of(maybe_me), payer)
     now = session.table
     if now.stage != OVER or now.position is None:
         raise RefusedError("table-not-over")
-    asker = id_of(maybe_me) or address_of(request)
-    return context.reviews.look(table, now.position, after, asker)
+    return context.reviews.look(table, now.position, after, payer)
 
 
 @get(
@@ -178,19 +177,17 @@ async def opinion(
     responses={200: ResponseSpec(str, media_type=MediaType.TEXT, generate_examples=False)},
 )
 async def download_record(
-    context: ServerContext, maybe_me: MaybeMe, table: TableId
+    context: ServerContext, maybe_me: MaybeMe, payer: Payer, table: TableId
 ) -> Response[str]:
     """The record of a game. While it runs, only where nobody has a secret."""
-    session = await context.tables.session_for(table, id_of(maybe_me))
+    session = await context.tables.session_for(table, id_of(maybe_me), payer)
     now = session.table
     if now.position is None:
         raise RefusedError("table-is-waiting")
     if now.position.game.box.has_secrets and now.stage != OVER:
         raise ForbiddenError("record-secret")
     position, players = now.position, now.players
-    text = await context.tables.read_on_thread(
-        id_of(maybe_me) or ANYBODY, lambda _: write_record(position, players)
-    )
+    text = await context.tables.read_on_thread(payer, lambda _: write_record(position, players))
     name = f"{now.opened.game}-{now.id[:8]}.ludotope"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)

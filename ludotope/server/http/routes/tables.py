@@ -18,6 +18,7 @@ from ludotope.server.context import Context
 from ludotope.server.http.dependencies import (
     MaybeMe,
     Me,
+    Payer,
     ServerContext,
     TableId,
     WantedSeat,
@@ -68,19 +69,19 @@ async def set_up_table(
 
 @get("/tables/{table:str}", operation_id="look_at_table")
 async def look_at_table(
-    context: ServerContext, maybe_me: MaybeMe, table: TableId, seat: WantedSeat = None
+    context: ServerContext, maybe_me: MaybeMe, payer: Payer, table: TableId, seat: WantedSeat = None
 ) -> TableView:
     """A table as you may see it."""
-    session = await context.tables.session_for(table, id_of(maybe_me))
+    session = await context.tables.session_for(table, id_of(maybe_me), payer)
     return show_table(session, context.presence, id_of(maybe_me), seat)
 
 
 @get("/tables/{table:str}/board", operation_id="look_at_board")
 async def look_at_board(
-    context: ServerContext, maybe_me: MaybeMe, table: TableId
+    context: ServerContext, maybe_me: MaybeMe, payer: Payer, table: TableId
 ) -> dict[str, Any] | None:
     """What stays the same during a game and is to be drawn, in the game's own form."""
-    session = await context.tables.session_for(table, id_of(maybe_me))
+    session = await context.tables.session_for(table, id_of(maybe_me), payer)
     game = await asyncio.to_thread(open_game, session.table.opened)
     board = game.board()
     return None if board is None else msgspec.to_builtins(board)

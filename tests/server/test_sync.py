@@ -4,6 +4,7 @@ import asyncio
 import random
 import re
 import threading
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -16,14 +17,20 @@ from sqlalchemy.engine import make_url
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat
 from ludotope.server.settings import Limits
 from ludotope.server.storage.database import Storage
-from ludotope.server.tables import actions, server_sync
+from ludotope.server.tables import actions
 from ludotope.server.tables.events import Opened, Place
 from ludotope.server.tables.fair_threads import Addresses, FairThreads
 from ludotope.server.tables.heartbeat import Heartbeat
 from ludotope.server.tables.presence import ElsewherePresence, PresenceTracker
 from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.sealing import Sealer
-from ludotope.server.tables.server_sync import CHANNEL, LONGEST_MESSAGE, Message, ServerSync
+from ludotope.server.tables.server_sync import (
+    CHANNEL,
+    FRESH_SECONDS,
+    LONGEST_MESSAGE,
+    Message,
+    ServerSync,
+)
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Presence, Session, Sessions, Viewer
 from tests.running import PATIENCE, wait_until
@@ -56,8 +63,6 @@ class Stranger:
     async def _listen(self) -> asyncpg.Connection:
         connection = await asyncpg.connect(self._uri)
         await connection.add_listener(CHANNEL, lambda *args: self.heard.append(args[3]))
-        # What the present code would use, too.
-        await connection.add_listener("house", lambda *args: self.heard.append(args[3]))
         return connection
 
     def _run(self, work: object) -> asyncpg.Connection:
@@ -355,27 +360,26 @@ def test_a_message_that_was_lost_is_made_good(
     assert any("missed" in line for line in told)
 
 
-def test_what_was_kept_for_long_is_too_old(
-    postgresql: str, stranger: Stranger, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_kept_for_long_is_too_old(postgresql: str, stranger: Stranger) -> None:
     async def work(one: Services, two: Services, table: str) -> None:
-        await one.enter(table, "mia")
-        await until(lambda: any('"presence"' in heard for heard in stranger.heard))
-        [kept] = [heard for heard in stranger.heard if '"presence"' in heard]
-        # Another server comes when that one has gone; somebody says that Mia is there.
-        await one.sync.close()
-        three = await Services(postgresql).open()
-        try:
-            there = await three.enter(table, None)
-            monkeypatch.setattr(server_sync, "FRESH_SECONDS", -1.0)
-            before = len(stranger.heard)
+        there = await two.enter(table, None)
+        sealer = Sealer("key")
+        mia = {sealer.alias(table): ElsewherePresence(frozenset({sealer.alias(table, "mia")}), 0)}
+
+        async def say(seconds_ago: float, number: int) -> None:
+            """What a server said that has gone since, sent again by somebody else."""
+            message = Message("gone", number, time.time() - seconds_ago, {}, mia)
+            kept = sealer.seal(msgspec.json.encode(message))
             await asyncio.to_thread(stranger.says, kept)
-            await until(lambda: len(stranger.heard) > before)
-            monkeypatch.undo()
-            await two.enter(table, None)
-            await until(lambda: three.presence.of(there).watchers == 2)
-            assert three.presence.of(there).people == frozenset()
-        finally:
-            await three.close()
+            # Everything before it has been heard when a watcher is heard of.
+            watchers = two.presence.of(there).watchers
+            await one.enter(table, None)
+            await until(lambda: two.presence.of(there).watchers > watchers)
+
+        await say(FRESH_SECONDS + 5, 1)
+        assert two.presence.of(there).people == frozenset()
+        # Not long ago it would have been true.
+        await say(0, 2)
+        assert two.presence.of(there).people == {"mia"}
 
     with_two(postgresql, work)

@@ -326,14 +326,6 @@ class Storage:
         found = await self._rows(select(people).where(people.c.id == person))
         return found[0] if found else None
 
-    async def people_there(self, wanted: Collection[str]) -> set[str]:
-        """Returns those of some identities that are somebody's."""
-        found: set[str] = set()
-        for some in _parts(sorted(wanted)):
-            rows = await self._rows(select(people.c.id).where(people.c.id.in_(some)))
-            found.update(row.id for row in rows)
-        return found
-
     async def find_login(self, login: str) -> Row[Any] | None:
         """Returns a person by the name of their account."""
         found = await self._rows(select(people).where(people.c.login == login))

@@ -5,16 +5,15 @@ import contextlib
 import logging
 import time
 
-from ludotope.engine.errors import LudotopeError
 from ludotope.server.auth.bans import BannedError, Bans
-from ludotope.server.auth.people import People, UnknownPersonError
+from ludotope.server.auth.people import People
 from ludotope.server.settings import Retention
 from ludotope.server.storage.changes import read_changes
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.upkeep import clean, is_our_turn
 from ludotope.server.tables.service import TableService
-from ludotope.server.tables.sessions import Sessions, Viewer
+from ludotope.server.tables.sessions import Sessions
 
 log = logging.getLogger("ludotope.server")
 
@@ -83,21 +82,12 @@ class Caretaker:
         await self._bans.load()
         self._people.forget_all()
         await self._tables.look_again()
-        viewers = [viewer for session in self._sessions for viewer in session.viewers]
-        there = await self._storage.people_there({v.person for v in viewers if v.person})
-        for viewer in viewers:
-            refusal = self._refusal(viewer, there)
-            if refusal is not None:
-                viewer.refuse(refusal)
-
-    def _refusal(self, viewer: Viewer, there: set[str]) -> LudotopeError | None:
-        if viewer.person is not None and viewer.person not in there:
-            return UnknownPersonError("who-are-you")
-        try:
-            self._bans.check(viewer.person, viewer.address)
-        except BannedError as error:
-            return error
-        return None
+        for session in self._sessions:
+            for viewer in session.viewers:
+                try:
+                    self._bans.check(viewer.person, viewer.address)
+                except BannedError as error:
+                    viewer.refuse(error)
 
     async def _clean(self) -> None:
         """Cleans up a little at a time; of several servers only one does."""

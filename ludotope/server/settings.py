@@ -79,7 +79,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     address_connections: Count = 200
     new_connections: Rate = Rate(300, 30)
     frames: Rate = Rate(300, 60)
-    address_frames: Rate = Rate(1000, 300)
+    address_frames: Rate = Rate(1000, 150)
     bad_messages: Rate = Rate(5, 0.2)
     unfinished_bytes: Count = 16_000_000
     # Moves of computer players, hints and decisions of reviews that are thought about at once.

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import Iterator
 from functools import partial
 from typing import Annotated, Any
 
@@ -61,32 +62,33 @@ async def live(
     await socket.accept()
     try:
         maybe_me = await find_person(socket, context)
-        address = limit_key_of(socket)
-        who = maybe_me.id if maybe_me else address
-        limits = context.settings.limits
-        if (
-            context.sockets[who] >= limits.sockets
-            or context.address_sockets[address] >= limits.address_sockets
-        ):
-            raise TooMuchError(10)
-        session = await context.tables.session_for(table, id_of(maybe_me), who)
-        # Again, and at once before they are among the viewers: that took a while.
-        context.bans.check(id_of(maybe_me), address_of(socket))
+        with _counted(socket, context, maybe_me) as who:
+            session = await context.tables.session_for(table, id_of(maybe_me), who)
+            # Again, and at once before they are among the viewers: that took a while.
+            context.bans.check(id_of(maybe_me), address_of(socket))
+            known = session.table.number if after is None else min(after, session.table.number)
+            viewer = Viewer(id_of(maybe_me), seat, known)
+            viewer.address = address_of(socket)
+            await _attend(socket, context, session, viewer, maybe_me)
     except LudotopeError as error:
         await _refuse(socket, error)
-        return
-    known = session.table.number if after is None else min(after, session.table.number)
-    viewer = Viewer(id_of(maybe_me), seat, known)
-    viewer.address = address_of(socket)
-    context.sockets[who] += 1
-    context.address_sockets[address] += 1
+
+
+async def _attend(
+    socket: WebSocket[Any, Any, Any],
+    context: Context,
+    session: Session,
+    viewer: Viewer,
+    person: Person | None,
+) -> None:
+    """Sends news and takes messages until the socket is closed."""
     context.presence.enter(session, viewer)
     try:
-        with _watching(context, maybe_me, viewer):
+        with _watching(context, person, viewer):
             async with asyncio.TaskGroup() as tasks:
                 ending = tasks.create_task(_end(viewer))
                 sending = tasks.create_task(_send_news(socket, context, session, viewer))
-                await _receive(socket, context, session, viewer, maybe_me)
+                await _receive(socket, context, session, viewer, person)
                 sending.cancel()
                 ending.cancel()
     except* StorageAwayError as away:
@@ -97,16 +99,39 @@ async def live(
     except* (WebSocketDisconnect, TooMuchError, OSError):
         pass
     except* EndedError:
-        is_known = maybe_me is None or await context.people.is_current(maybe_me)
+        is_known = person is None or await context.people.is_current(person)
         with contextlib.suppress(WebSocketDisconnect, OSError, TimeoutError):
             async with asyncio.timeout(CLOSE_SECONDS):
                 await socket.close(code=RESTART if is_known else LOGGED_OUT)
     finally:
         context.presence.leave(session, viewer)
-        for counted, key in ((context.sockets, who), (context.address_sockets, address)):
-            counted[key] -= 1
-            if not counted[key]:
-                del counted[key]
+
+
+@contextlib.contextmanager
+def _counted(
+    socket: WebSocket[Any, Any, Any], context: Context, person: Person | None
+) -> Iterator[str]:
+    """Counts a socket, of its person and of its address, as long as it is open.
+
+    Yields whose it is: the person, or the address.
+    """
+    address, limits = limit_key_of(socket), context.settings.limits
+    who = person.id if person else address
+    counts = (
+        (context.sockets, who, limits.sockets),
+        (context.address_sockets, address, limits.address_sockets),
+    )
+    if any(counter[key] >= most for counter, key, most in counts):
+        raise TooMuchError(10)
+    for counter, key, _ in counts:
+        counter[key] += 1
+    try:
+        yield who
+    finally:
+        for counter, key, _ in counts:
+            counter[key] -= 1
+            if not counter[key]:
+                del counter[key]
 
 
 class EndedError(Exception):
@@ -134,7 +159,7 @@ async def _send_news(
     socket: WebSocket[Any, Any, Any], context: Context, session: Session, viewer: Viewer
 ) -> None:
     """Sends how things stand, then whatever is new whenever something is."""
-    payer = viewer.person or address_of(socket)
+    payer = viewer.person or limit_key_of(socket)
     await _send(socket, await _news(context, session, viewer, payer))
     while True:
         await viewer.wake.wait()

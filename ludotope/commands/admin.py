@@ -402,6 +402,13 @@ async def _lift_ban(storage: "Storage", options: Namespace, speaker: Speaker) ->
     _say(options, speaker, "admin-lifted", {"kind": options.kind, "value": value}, name=name)
 
 
+async def _rotate_keys(storage: "Storage", options: Namespace, speaker: Speaker) -> None:
+    from ludotope.server.auth.keys import MOST_KEYS, rotate_keys
+
+    await rotate_keys(storage)
+    _say(options, speaker, "admin-rotated", {"kept": MOST_KEYS}, most=MOST_KEYS)
+
+
 async def _banned(storage: "Storage", options: Namespace) -> tuple[str, str]:
     """Who is meant, as bans have it and as people say it."""
     from ludotope.server.auth.bans import ADDRESS, tidy_network
@@ -426,5 +433,6 @@ ACTIONS = {
     "ban": Action("shut an address, a network or a person out", _add_ban_options, _ban),
     "lift-ban": Action("let somebody in again", _add_banned, _lift_ban),
     "bans": Action("list who is shut out", _add_nothing, _list_bans),
+    "rotate-keys": Action("sign cookies with a new key from now on", _add_nothing, _rotate_keys),
     "clean": Action("delete now what has been kept long enough", _add_clean_options, _clean),
 }

@@ -431,6 +431,7 @@ admin-reason = The reason has 1 to { $most } characters.
 admin-banned = { $name } is banned for good.
 admin-banned-until = { $name } is banned until { $until } (UTC).
 admin-lifted = { $name } is let in again.
+admin-rotated = Cookies are signed with a new key within a minute; the last { $most } keys stay good.
 admin-not-banned = { $name } is not banned.
 server-refused = { $reason }
 server-away = { $url } cannot be reached: { $reason }

@@ -431,6 +431,7 @@ admin-reason = Le motif comporte de 1 à { $most } caractères.
 admin-banned = L’accès est interdit définitivement à { $name }.
 admin-banned-until = L’accès est interdit à { $name } jusqu’au { $until } (UTC).
 admin-lifted = L’accès est rétabli pour { $name }.
+admin-rotated = D’ici une minute, les cookies seront signés avec une nouvelle clé ; les { $most } dernières restent valables.
 admin-not-banned = L’accès n’est pas interdit à { $name }.
 server-refused = { $reason }
 server-away = { $url } est injoignable : { $reason }

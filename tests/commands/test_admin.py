@@ -21,6 +21,7 @@ from ludotope.client import (
     RefusalError,
 )
 from ludotope.engine.words import Phrase
+from ludotope.server.auth.keys import read_keys
 from ludotope.server.http.responses import News, Refused
 from ludotope.server.storage.connections import TableGoneError
 from ludotope.server.storage.database import Storage
@@ -419,3 +420,17 @@ class TestRetention:
         assert turns.count(True) == 2
         assert turns[-1]
         assert rows(database, settings) >= 1
+
+
+def test_keys_are_rotated_and_whoever_is_known_stays_known(tmp_path: Path) -> None:
+    database = sqlite(tmp_path)
+
+    def keys() -> Any:
+        return in_storage(database, lambda storage: read_keys(storage, 100))
+
+    with serving(database) as url:
+        mia = guest(url, "Mia")
+        before = keys()
+        assert "a new key" in told(database, "rotate-keys")
+        assert keys()[:-1] == before
+        assert mia.who().name == "Mia"

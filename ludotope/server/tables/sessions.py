@@ -145,13 +145,15 @@ class Session:
 class Sessions:
     """All tables at hand; those that nobody has used for longest are forgotten.
 
-    `alias` gives the name by which other servers speak of a table. Of more than `most`, those that
-    nobody has open are forgotten.
+    `alias` gives the name by which other servers speak of a table. Not many more than
+    `most` that nobody has open are kept.
     """
 
     def __init__(self, alias: Callable[[str], str], most: int) -> None:
         self.alias = alias
         self._most = most
+        # All are looked through when there are more than this.
+        self._look_beyond = most
         self._sessions: OrderedDict[str, Session] = OrderedDict()
         self._by_alias: dict[str, Session] = {}
 
@@ -183,11 +185,13 @@ class Sessions:
         """Keeps a session at hand, and forgets idle ones if there are too many."""
         self._sessions[session.table.id] = session
         self._by_alias[self.alias(session.table.id)] = session
-        spare = len(self._sessions) - self._most
-        if spare > 0:
-            idle = [key for key, session in self._sessions.items() if not session.is_in_use]
-            for key in idle[:spare]:
-                self.remove(key)
+        if len(self._sessions) <= self._look_beyond:
+            return
+        # Nobody has had the time to open the new one.
+        idle = [key for key, s in self._sessions.items() if not s.is_in_use and s is not session]
+        for key in idle[: max(0, len(idle) - self._most)]:
+            self.remove(key)
+        self._look_beyond = len(self._sessions) + self._most // 20
 
     def remove(self, table: str) -> None:
         """Forgets a table, if it is at hand."""

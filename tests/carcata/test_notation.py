@@ -128,7 +128,7 @@ def test_moves_that_cannot_be() -> None:
         ("gem ruby 5 2", "gem ruby 5", "is not one number"),
         ("face move 1", "face move 2", "a die has 6 faces, not 7"),
         ("face turtle 1", "face turtle 0\nfoo move 1", "“foo move 1” is not known"),
-        ("gravity 9.8", "gravity nan", "it must be from"),
+        ("gravity 9.8", "gravity nan", "is not one number"),
         ("most_speed 5.2", "most_speed 0.9", "greater than the least"),
     ],
 )

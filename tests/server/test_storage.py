@@ -15,7 +15,7 @@ from sqlalchemy import inspect, text
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.server.storage.connections import StorageAwayError, TableGoneError
-from ludotope.server.storage.database import Storage
+from ludotope.server.storage.database import Storage, spoken_id
 from ludotope.server.storage.migrate import head, migrate
 from ludotope.server.storage.schema import metadata
 from ludotope.server.tables import actions
@@ -476,3 +476,8 @@ def test_an_unreachable_database_says_so() -> None:
         await storage.close()
 
     asyncio.run(ask())
+
+
+def test_no_identity_looks_like_an_option() -> None:
+    assert spoken_id(bytes([0xFB, *range(15)])).startswith("_")
+    assert spoken_id(bytes(range(16))) == "AAECAwQFBgcICQoLDA0ODw"

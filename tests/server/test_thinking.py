@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, RefusalError
 from ludotope.server.rate_limiter import TooMuchError
-from ludotope.server.settings import Limits
 from ludotope.server.storage.database import Storage
 from ludotope.server.tables.fair_threads import Addresses, FairThreads, Stop
 from ludotope.server.tables.reviews import OpinionView
@@ -309,7 +309,8 @@ def test_where_only_computers_play_asking_again_and_again_counts_as_looking(url:
 
 
 def test_whoever_asks_for_too_many_hints_at_once_is_told(tmp_path: Path) -> None:
-    with serving(sqlite(tmp_path), Limits(waiting_hints=1)) as url:
+    limits = msgspec.structs.replace(GENEROUS, waiting_hints=1)
+    with serving(sqlite(tmp_path), limits) as url:
         mia = guest(url, "Mia")
         table = mia.set_up(NewTable("caldera", (HereSeat(),)))
 
@@ -349,7 +350,8 @@ def test_a_review_stops_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path
 
 
 def test_whoever_has_enough_reviews_under_way_is_told(tmp_path: Path) -> None:
-    with serving(sqlite(tmp_path), Limits(reviews=1), review_seconds=PATIENCE) as url:
+    limits = msgspec.structs.replace(GENEROUS, reviews=1)
+    with serving(sqlite(tmp_path), limits, review_seconds=PATIENCE) as url:
         mia = guest(url, "Mia")
         one, other = finished_game(mia), finished_game(mia)
         opinion(mia, one)
@@ -358,6 +360,7 @@ def test_whoever_has_enough_reviews_under_way_is_told(tmp_path: Path) -> None:
         assert refused.value.status == 429
         # What is under way can be asked for, and somebody else can ask for more.
         opinion(mia, one)
+        mia.share(other, True)
         opinion(guest(url, "Leo"), other)
 
 

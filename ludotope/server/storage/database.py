@@ -1,6 +1,7 @@
 """The database: SQLite in a file, or PostgreSQL. Everything acknowledged is in it."""
 
 import asyncio
+import base64
 import contextlib
 import secrets
 import time
@@ -57,7 +58,13 @@ class TableThereError(LudotopeError):
 
 def new_id() -> str:
     """Returns a random identity that nobody can guess."""
-    return secrets.token_urlsafe(16)
+    return spoken_id(secrets.token_bytes(16))
+
+
+def spoken_id(random_bytes: bytes) -> str:
+    """Returns an identity as it is written, never like an option of a command."""
+    text = base64.urlsafe_b64encode(random_bytes).decode().rstrip("=")
+    return f"_{text[1:]}" if text.startswith("-") else text
 
 
 def new_code() -> str:

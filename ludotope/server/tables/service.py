@@ -6,7 +6,6 @@ again.
 """
 
 import asyncio
-import base64
 import contextlib
 import hmac
 import time
@@ -20,7 +19,7 @@ from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.storage.auth_rows import people_there
 from ludotope.server.storage.connections import StorageAwayError, TableGoneError
-from ludotope.server.storage.database import Storage, TableThereError, new_id
+from ludotope.server.storage.database import Storage, TableThereError, new_id, spoken_id
 from ludotope.server.storage.rows import ERASED, StoredStep
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
@@ -273,7 +272,7 @@ class TableService:
         if request is None:
             return new_id()
         digest = hmac.digest(self._key.encode(), f"{person} {request}".encode(), "sha256")
-        return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+        return spoken_id(digest[:16])
 
     async def offer_rematch(self, table: str, person: str, request: str | None) -> str:
         """Sets the next game up, with the same people, the next one first; returns its table."""

@@ -25,6 +25,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -245,6 +246,8 @@ class RunningServer(NamedTuple):
 async def set_up_ours(urls: Sequence[str], tables: int, game: str) -> list[list[OurPlayer]]:
     """People, tables, seats: players of one table are spread over the servers."""
     async with httpx.AsyncClient(timeout=60) as http:
+        # Each request says itself who asks.
+        http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         gate = asyncio.Semaphore(16)
 
         async def ask(
@@ -262,7 +265,6 @@ async def set_up_ours(urls: Sequence[str], tables: int, game: str) -> list[list[
             for seat in range(seats):
                 answer = await ask(urls[0], "me", {"name": f"P{index}-{seat}"})
                 cookies.append(answer.cookies["ludotope"])
-                http.cookies.clear()
             plan = [{"who": "here"}, *[{"who": "open"}] * (seats - 1)]
             form = {"game": game, "seats": plan}
             table = (await ask(urls[0], "tables", form, cookies[0])).json()["id"]

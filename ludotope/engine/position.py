@@ -460,15 +460,19 @@ class Position:
         playout.conceal_from(seen._states, viewer)
         return seen
 
-    def view(self, viewer: int = WATCHER, table: Any = None) -> View:
+    def view(
+        self, viewer: int = WATCHER, table: Any = None, codes: Sequence[int] | None = None
+    ) -> View:
         """What a seat may know and do; made from a state that has forgotten all else.
 
-        The table's look may be given, if it is known already.
+        The table's look, and the codes of the seat's legal moves, may be given if they are known
+        already.
         """
         viewer = self._viewer(viewer)
         seen = self.seen_by(viewer) if self.game.box.has_secrets else self
         setup = self.game.setup
-        codes = [] if viewer == WATCHER else seen.legal(viewer).tolist()
+        if codes is None:
+            codes = () if viewer == WATCHER else seen.legal(viewer).tolist()
         countless = len(codes) > LONGEST_LIST
         return View(
             game=self.game.box.name,

@@ -1,8 +1,12 @@
 """The table as people see it: parks, displays, weather and the call, all by their names."""
 
+from collections.abc import Callable
+from functools import cache
+
 import msgspec
 import numpy as np
 
+from ludotope.engine.kernel.rule import direct
 from ludotope.games.caldera.rules import phases, scoring, survey, things
 from ludotope.games.caldera.rules.spaces import NAMES
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
@@ -136,6 +140,19 @@ def flipped_spaces(state: CalderaState, seat: int) -> list[str]:
     return SPACE_NAMES.of(Survey(state, seat).spaces[survey.FLIPPED])
 
 
+@cache
+def _survey_park() -> Callable[..., None]:
+    """`survey_park` for just these arguments: the way in that has to be quick."""
+    return direct(
+        survey.survey_park,
+        np.zeros(1, CalderaState.dtype)[0],
+        0,
+        np.zeros(0, np.int64),
+        np.zeros((0, 0), np.int64),
+        np.zeros(0, np.int64),
+    )
+
+
 class Survey:
     """What can be worked out of a seat's park: its pad, its families, and sets of spaces."""
 
@@ -143,7 +160,7 @@ class Survey:
         lines = np.zeros(len(things.PAD), np.int64)
         families = np.zeros((things.N_SPECIES, 3), np.int64)
         spaces = np.zeros(survey.SURVEYED, np.int64)
-        survey.survey_park(state, seat, lines, families, spaces)
+        _survey_park()(state, seat, lines, families, spaces)
         self.sheet = dict(zip(things.PAD, lines.tolist(), strict=True))
         self.families: list[list[int]] = families.tolist()
         self.spaces: list[int] = spaces.tolist()

@@ -51,7 +51,7 @@ def view_table(
     """
     decides = seat in table.deciders
     position = table.position
-    view = position.view(seat, look) if position is not None else None
+    view = position.view(seat, look, table.legal(seat)) if position is not None else None
     if view is not None and table.stage != PLAYING:
         # A game that was lost on time, or left, asks nobody any more.
         view = msgspec.structs.replace(view, over=True, deciders=(), choices=())
@@ -99,20 +99,23 @@ def _view_seats(
     table: Table, person: str | None, presence: Presence, now: float, patience: float
 ) -> tuple[SeatView, ...]:
     deciders = table.deciders
+    has_clock = table.opened.clock is not None
     return tuple(
-        SeatView(
-            name=table.names[number] if seat.name else None,
-            bot=seat.bot,
-            free=seat.is_free,
-            kept=_kept_for_another(seat, person),
-            yours=person is not None and person in (seat.person, seat.kept_for),
-            left=seat.left,
-            here=seat.person in presence.people,
-            decides=number in deciders,
-            seconds_left=table.time_left(number, now),
-            skip_in=skip_in(table, number, now, patience),
-        )
-        for number, seat in enumerate(table.seats)
+        [
+            SeatView(
+                name=table.names[number] if seat.name else None,
+                bot=seat.bot,
+                free=seat.is_free,
+                kept=_kept_for_another(seat, person) if seat.kept_for else None,
+                yours=person is not None and person in (seat.person, seat.kept_for),
+                left=seat.left,
+                here=seat.person in presence.people,
+                decides=number in deciders,
+                seconds_left=table.time_left(number, now) if has_clock else None,
+                skip_in=skip_in(table, number, now, patience) if number in deciders else None,
+            )
+            for number, seat in enumerate(table.seats)
+        ]
     )
 
 

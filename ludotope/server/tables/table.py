@@ -4,10 +4,11 @@ Everything here is determined by the steps alone: no clock is read, nothing is d
 nothing is stored or sent. What may be done at a table is in `tables/actions.py`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 import msgspec
+import numpy as np
 
 from ludotope.engine.game import Result
 from ludotope.engine.position import Position
@@ -177,6 +178,11 @@ class Table:
         place = self.seats[seat]
         is_played = place.person is not None and not place.bot and not place.left
         return is_played and seat in self.deciders and self.opened.clock is None
+
+    def legal(self, seat: int) -> Sequence[int]:
+        """Returns the codes of a seat's legal moves; none if it is not to decide."""
+        question = self._questions.get(seat)
+        return () if question is None else np.frombuffer(question, np.int32).tolist()
 
     def held_by(self, person: str | None) -> tuple[int, ...]:
         """Returns the seats that are a person's."""

@@ -2,20 +2,14 @@
 
 import time
 from datetime import UTC, datetime
-from ipaddress import (
-    IPv4Address,
-    IPv4Network,
-    IPv6Address,
-    IPv6Network,
-    ip_address,
-    ip_network,
-)
+from ipaddress import ip_network
 from typing import NamedTuple
 
 from sqlalchemy import and_, delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.server.addresses import Network, read_address, read_network
 from ludotope.server.storage.changes import note_change
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.schema import bans
@@ -66,7 +60,7 @@ class Bans:
         networks: dict[tuple[int, int], dict[int, Ban]] = {}
         for ban in found:
             if ban.kind == ADDRESS:
-                network = ip_network(ban.value)
+                network = read_network(ban.value)
                 alike = networks.setdefault((network.version, network.prefixlen), {})
                 alike[int(network.network_address)] = ban
         self._people, self._networks = people, networks
@@ -85,9 +79,8 @@ class Bans:
         """Refuses a network address that is shut out, or that is in such a network."""
         if not self._networks:
             return
-        try:
-            known = _without_mapping(ip_address(address))
-        except ValueError:
+        known = read_address(address)
+        if known is None:
             # A socket of the machine itself, or a test's.
             return
         number = int(known)
@@ -105,23 +98,18 @@ def _refuse(ban: Ban | None) -> None:
 def tidy_network(text: str) -> str:
     """Returns an address or a network as bans have it; refuses what is neither."""
     try:
-        network = ip_network(text.strip(), strict=False)
+        network = read_network(text)
     except ValueError:
         raise LudotopeError("ban-address", address=text) from None
     return str(_unmapped(network))
 
 
-def _unmapped(network: IPv4Network | IPv6Network) -> IPv4Network | IPv6Network:
+def _unmapped(network: Network) -> Network:
     """The network of the old protocol that one of the new stands for, if it does."""
-    mapped = _without_mapping(network.network_address)
-    if mapped.version == network.version or network.prefixlen < 96:
+    mapped = read_address(str(network.network_address))
+    if mapped is None or mapped.version == network.version or network.prefixlen < 96:
         return network
     return ip_network((int(mapped), network.prefixlen - 96))
-
-
-def _without_mapping(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return mapped or address
 
 
 # --- Writing them --------------------------------------------------------------------------------

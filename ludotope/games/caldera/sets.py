@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-MOST_KEPT = 10_000
+MOST_KEPT = 2000
 
 
 class Names:

@@ -44,6 +44,9 @@ class PresenceTracker:
     def leave(self, session: Session, viewer: Viewer) -> None:
         """Notes that a viewer has closed a table."""
         session.viewers.discard(viewer)
+        if not session.viewers:
+            # Most of the memory of a table; whoever comes back can be told from the database.
+            session.moments.clear()
         metrics.VIEWERS.dec()
         if viewer.person is not None:
             session.last_seen[viewer.person] = time.monotonic()

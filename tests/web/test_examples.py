@@ -26,6 +26,11 @@ new MutationObserver(look).observe(document, {{
     subtree: true, childList: true, characterData: true, attributes: true,
 }});
 """
+# Whether the drawing shows the game as it stands.
+IS_DRAWN_ANEW = """() => {
+    const drawn = document.querySelector(".drawing")?.dataset.event;
+    return drawn && drawn === document.querySelector("[data-events]")?.dataset.events;
+}"""
 # The smallest prize is a card, too: only higher cards are looked for by their numbers.
 HIGHEST_PRIZE = 6
 
@@ -90,7 +95,8 @@ def place(somebody: Guest, move: str) -> Locator:
 
 
 def play(somebody: Guest, move: str) -> None:
-    """Touches a move in the drawing; then it is played."""
+    """Touches a move in the drawing as the game stands; then it is played."""
+    somebody.page.wait_for_function(IS_DRAWN_ANEW)
     somebody.touch(place(somebody, move))
     expect(place(somebody, move)).to_have_count(0)
     somebody.settle()
@@ -226,6 +232,8 @@ def test_cells_that_are_too_small_for_a_finger_are_enlarged(welcome: Welcome) ->
     play(me, "f6")
     me.press("Enlarge the table")
     expect(me.button("Enlarge the table")).to_have_attribute("aria-pressed", "false")
+    expect(place(me, "a1")).to_be_visible()
+    me.page.wait_for_function(IS_DRAWN_ANEW)
     again = place(me, "a1").bounding_box()
     assert again and again["width"] < 24
 
@@ -266,7 +274,8 @@ def test_an_option_of_yes_and_no_is_ticked(welcome: Welcome) -> None:
 
 def hand(somebody: Guest) -> list[int]:
     """The cards that can be bid."""
-    # The drawing may be older than the choices for a moment: only what can be touched counts.
+    # The drawing may be older than the choices for a moment.
+    somebody.page.wait_for_function(IS_DRAWN_ANEW)
     cards = somebody.page.locator(".drawing [data-move][data-part]")
     expect(cards.first).to_be_visible()
     moves = cards.evaluate_all("found => found.map(card => card.dataset.move)")

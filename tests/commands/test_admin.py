@@ -47,6 +47,8 @@ from tests.server.conftest import postgresql  # noqa: F401
 from tests.server.serving import guest, send_all_home, serving, sqlite
 from tests.server.test_storage import empty_postgresql
 
+pytestmark = pytest.mark.slow
+
 DAY = 24 * 3600.0
 
 

@@ -29,6 +29,8 @@ from tests.server.test_old_database import rows as old_rows
 from tests.server.test_sizes import PARK, table_with
 from tests.server.test_storage import empty_postgresql
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def old(tmp_path: Path) -> Path:

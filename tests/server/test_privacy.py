@@ -11,6 +11,8 @@ from ludotope.server.tables.events import Clock
 from tests.running import wait_until
 from tests.server.serving import guest, play_on, visitor
 
+pytestmark = pytest.mark.slow
+
 
 class TestCodes:
     def test_a_code_leads_to_a_table_that_waits(self, url: str) -> None:

@@ -28,6 +28,8 @@ from ludotope.server.tables.heartbeat import (
 from tests.running import wait_until
 from tests.server.serving import ServerProcess, guest, may_decide, serving, sqlite, visitor
 
+pytestmark = pytest.mark.slow
+
 HOUR = 3600.0
 
 

@@ -296,15 +296,6 @@ def read_events(body: str) -> TableEvents:
     return _decoder.decode(body)
 
 
-def can_read_events(body: object) -> bool:
-    """Whether something is the stored form of table events."""
-    try:
-        read_events(body)  # type: ignore[arg-type]
-    except (msgspec.DecodeError, TypeError):
-        return False
-    return True
-
-
 def files_of(opened: Opened) -> dict[str, str]:
     """Returns the texts of a table's data files, by their digests."""
     files = (value for value in opened.options.values() if isinstance(value, DataFile))

@@ -337,7 +337,8 @@ def test_two_people_bid_and_no_card_is_seen_before_all_are_revealed(welcome: Wel
             ada.is_for_everybody()
             bob.is_for_everybody()
             bob.fits()
-    assert sought > 12
+    # As few if each has three of the six cards that could also be prizes, and bids them last.
+    assert sought >= 6
     expect(ada.page.locator(".ending")).to_contain_text(re.compile(r"(Ada|Bob) wins with \d+ p"))
     expect(bob.page.locator(".ending")).to_contain_text(re.compile(r"(Ada|Bob) gagne avec \d+ p"))
     assert totals(ada) == totals(bob)

@@ -196,15 +196,16 @@ class OurPlayer:
             open_timeout=60,
             ping_interval=None,
         )
-        self._take(await self.socket.recv())
+        self.take(await self.socket.recv())
 
     async def listen(self) -> None:
         """Takes whatever comes."""
         assert self.socket is not None
         async for data in self.socket:
-            self._take(data)
+            self.take(data)
 
-    def _take(self, data: str | bytes) -> None:
+    def take(self, data: str | bytes) -> None:
+        """Takes one message."""
         message = read_message(data)
         if message.table is not None and message.kind == "news":
             self.seen = message.table
@@ -243,9 +244,14 @@ class RunningServer(NamedTuple):
         return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def set_up_ours(urls: Sequence[str], tables: int, game: str) -> list[list[OurPlayer]]:
+async def set_up_ours(
+    urls: Sequence[str],
+    tables: int,
+    game: str,
+    transport: httpx.AsyncBaseTransport | None = None,
+) -> list[list[OurPlayer]]:
     """People, tables, seats: players of one table are spread over the servers."""
-    async with httpx.AsyncClient(timeout=60) as http:
+    async with httpx.AsyncClient(timeout=60, transport=transport) as http:
         # Each request says itself who asks.
         http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         gate = asyncio.Semaphore(16)
@@ -283,9 +289,7 @@ async def load_ours(
 ) -> Tally:
     """Plays at our servers for a while, then checks that nothing is lost."""
     parties = await set_up_ours([server.url for server in servers], tables, game)
-    before = sum(server.cpu_seconds() for server in servers)
-    tally = await play_all(parties, every, seconds)
-    tally.cpu_seconds = sum(server.cpu_seconds() for server in servers) - before
+    tally = await play_all(parties, every, seconds, servers)
     async with httpx.AsyncClient(timeout=60) as http:
         for party in parties:
             player = party[0]
@@ -296,8 +300,16 @@ async def load_ours(
     return tally
 
 
-async def play_all(parties: Sequence[Sequence[Any]], every: float, seconds: float) -> Tally:
-    """Connects everybody, then lets all tables play at once."""
+async def play_all(
+    parties: Sequence[Sequence[Any]],
+    every: float,
+    seconds: float,
+    servers: Sequence[RunningServer] = (),
+) -> Tally:
+    """Connects everybody, then lets all tables play at once.
+
+    The processor time of the servers is counted while they play, not while they connect.
+    """
     tally = Tally()
     tables = []
     for party in parties:
@@ -310,9 +322,11 @@ async def play_all(parties: Sequence[Sequence[Any]], every: float, seconds: floa
         await asyncio.gather(*(player.connect() for player in players[start : start + 50]))
     listeners = [asyncio.create_task(player.listen()) for player in players]
     await asyncio.sleep(1)
-    began = time.perf_counter()
+    began, used = time.perf_counter(), sum(server.cpu_seconds() for server in servers)
     await asyncio.gather(*(table.play(every, began + seconds) for table in tables))
     tally.seconds = time.perf_counter() - began
+    if servers:
+        tally.cpu_seconds = sum(server.cpu_seconds() for server in servers) - used
     for listener in listeners:
         listener.cancel()
     await asyncio.gather(*listeners, return_exceptions=True)

@@ -6,6 +6,7 @@ from functools import cache
 import msgspec
 import numpy as np
 
+from ludotope.engine.fields import Fields
 from ludotope.engine.kernel.rule import direct
 from ludotope.games.caldera.rules import phases, scoring, survey, things
 from ludotope.games.caldera.rules.spaces import NAMES
@@ -99,6 +100,23 @@ SEAT_FIELDS = (
     "next_weather",
 )
 SEAT_PARTS = [_seat_parts(seat) for seat in range(things.MAX_SEATS)]
+OF_SEATS = Fields(CalderaState.dtype, *SEAT_FIELDS)
+OF_PARK = Fields(CalderaState.dtype, "fits", "geyser_rings", "geysers")
+OF_TABLE = Fields(
+    CalderaState.dtype,
+    "is_geyser_park",
+    "phase",
+    "round_number",
+    "turn",
+    "marmot",
+    "feature",
+    "terrain",
+    "called",
+    "actions_left",
+    "terrains_left",
+    "seats",
+    "pending",
+)
 
 # Looks at seats by what they were made from: between two looks most seats have not changed.
 Album = dict[bytes, SeatLook]
@@ -109,22 +127,47 @@ def look(state: CalderaState, tokens: Tokens, album: Album) -> Look:
     """The table as everybody sees it: nothing in this game is secret."""
     if len(album) > ALBUM_SIZE:
         album.clear()
+    (
+        is_geyser_park,
+        phase,
+        round_number,
+        turn,
+        marmot,
+        feature,
+        terrain,
+        called,
+        actions_left,
+        terrains_left,
+        seats,
+        pending,
+    ) = OF_TABLE.of(state)
+    raw = state.tobytes()  # type: ignore[attr-defined]
+    parks = []
+    for seat in range(seats):
+        key = b"".join([raw[part] for part in SEAT_PARTS[seat]])
+        park = album.get(key)
+        if park is None:
+            park = album[key] = _look_at_seat(state, seat, tokens)
+        is_pending = bool(pending >> seat & 1)
+        if park.pending != is_pending:
+            park = msgspec.structs.replace(park, pending=is_pending)
+        parks.append(park)
     return Look(
-        side="back" if state.is_geyser_park else "front",
-        phase=phases.PHASES[state.phase],
-        round=int(state.round_number),
-        turn=int(state.turn),
-        marmot=int(state.marmot),
-        feature=None if state.feature == EMPTY else things.FEATURES[state.feature],
-        terrain=None if state.terrain == EMPTY else things.TERRAINS[state.terrain],
+        side="back" if is_geyser_park else "front",
+        phase=phases.PHASES[phase],
+        round=round_number,
+        turn=turn,
+        marmot=marmot,
+        feature=None if feature == EMPTY else things.FEATURES[feature],
+        terrain=None if terrain == EMPTY else things.TERRAINS[terrain],
         calls={
-            things.TERRAINS[terrain]: things.FEATURES[feature]
-            for terrain, feature in enumerate(state.called.tolist())
-            if feature != EMPTY
+            things.TERRAINS[where]: things.FEATURES[what]
+            for where, what in enumerate(called)
+            if what != EMPTY
         },
-        actions_left=FEATURE_NAMES.of(int(state.actions_left)),
-        terrains_left=TERRAIN_NAMES.of(int(state.terrains_left)),
-        parks=[_know_seat(state, seat, tokens, album) for seat in range(state.seats)],
+        actions_left=FEATURE_NAMES.of(actions_left),
+        terrains_left=TERRAIN_NAMES.of(terrains_left),
+        parks=parks,
     )
 
 
@@ -172,41 +215,34 @@ WEATHER_NAMES = Names(things.WEATHER)
 WEATHER_SPACE_NAMES = [f"W{number}" for number in range(things.MIDDLE, things.RING + 1)]
 
 
-def _know_seat(state: CalderaState, seat: int, tokens: Tokens, album: Album) -> SeatLook:
-    raw = state.tobytes()  # type: ignore[attr-defined]
-    key = b"".join([raw[part] for part in SEAT_PARTS[seat]])
-    known = album.get(key)
-    if known is None:
-        known = album[key] = _look_at_seat(state, seat, tokens)
-    pending = bool(int(state.pending) >> seat & 1)
-    return known if known.pending == pending else msgspec.structs.replace(known, pending=pending)
-
-
 def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
-    # Plain lists: asking a NumPy record again and again would take most of the time.
+    """A seat's park and displays, as if it had nothing left to place."""
+    where, weather, display, reserve, face_up, face_down, excess, next_weather = OF_SEATS.of(state)
     lying = sorted(
-        [(space, token) for token, space in enumerate(state.where[seat].tolist()) if space != EMPTY]
+        [
+            (space, token)
+            for token, space in enumerate(where[seat * things.TOKENS : (seat + 1) * things.TOKENS])
+            if space != EMPTY
+        ]
     )
-    laid = state.weather[seat].tolist()
-    next_weather = int(state.next_weather[seat])
+    laid = weather[seat * things.WEATHER_SPACES : (seat + 1) * things.WEATHER_SPACES]
+    coming = next_weather[seat]
     names = tokens.names
     found = Survey(state, seat)
     return SeatLook(
         tokens={NAMES[space]: names[token] for space, token in lying},
-        display=tokens.sets.of(int(state.display[seat])),
-        reserve=int(state.reserve[seat]).bit_count(),
+        display=tokens.sets.of(display[seat]),
+        reserve=reserve[seat].bit_count(),
         weather={
-            space: things.WEATHER[weather]
-            for space, weather in zip(WEATHER_SPACE_NAMES, laid, strict=True)
-            if weather != EMPTY
+            space: things.WEATHER[token]
+            for space, token in zip(WEATHER_SPACE_NAMES, laid, strict=True)
+            if token != EMPTY
         },
-        weather_face_up=WEATHER_NAMES.of(int(state.face_up[seat])),
-        weather_face_down=int(state.face_down[seat]),
-        excess=WEATHER_NAMES.of(int(state.excess[seat])),
-        next_weather=WEATHER_SPACE_NAMES[next_weather]
-        if next_weather > 0 and laid[next_weather] == EMPTY
-        else None,
-        pending=bool(int(state.pending) >> seat & 1),
+        weather_face_up=WEATHER_NAMES.of(face_up[seat]),
+        weather_face_down=face_down[seat],
+        excess=WEATHER_NAMES.of(excess[seat]),
+        next_weather=WEATHER_SPACE_NAMES[coming] if coming > 0 and laid[coming] == EMPTY else None,
+        pending=False,
         sheet=found.sheet,
         flipped=SPACE_NAMES.of(found.spaces[survey.FLIPPED]),
         families={
@@ -226,11 +262,10 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
 
 
 def _covers(state: CalderaState, covered: int) -> dict[str, tuple[int, int]]:
-    fits = state.fits.tolist()
+    fits, rings, geysers = OF_PARK.of(state)
     covers = {
         line: ((covered & fits[terrain]).bit_count(), fits[terrain].bit_count())
         for line, terrain in COVERS.items()
     }
-    rings = state.geyser_rings[: state.geysers].tolist()
-    done = sum(covered & ring == ring for ring in rings)
-    return {**covers, "geysers": (done, len(rings))}
+    done = sum([covered & ring == ring for ring in rings[:geysers]])
+    return {**covers, "geysers": (done, geysers)}

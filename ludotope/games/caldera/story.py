@@ -1,9 +1,10 @@
 """What people are told: what to do, what happened, and which rule a move would break."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ludotope.engine.errors import IllegalMoveError
+from ludotope.engine.fields import Fields
 from ludotope.engine.kernel.codes import decode, is_kind
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.caldera.moves import CalderaMove, Call, Forecast, Opening, Place
@@ -12,6 +13,11 @@ from ludotope.games.caldera.rules import codes, course, phases, things
 from ludotope.games.caldera.rules.spaces import SPACE_OF
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 from ludotope.games.caldera.tokens import Tokens, parse_token
+
+OF_TURN = Fields(
+    CalderaState.dtype, "phase", "feature", "terrain", "is_geyser_park", "next_weather"
+)
+OF_PLACING = Fields(CalderaState.dtype, "display", "shows", "free", "fits")
 
 
 def feature_phrase(feature: str) -> Phrase:
@@ -49,27 +55,31 @@ def token_phrase(name: str) -> Phrase:
 
 def prompt(state: CalderaState, seat: int) -> Phrase:
     """What a seat that may decide is to do now."""
-    if state.phase == phases.CALL:
-        if state.feature == EMPTY:
+    phase, feature, terrain, is_geyser_park, next_weather = OF_TURN.of(state)
+    if phase == phases.CALL:
+        if feature == EMPTY:
             return Phrase("caldera-prompt-call")
-        feature = feature_phrase(things.FEATURES[state.feature])
-        return Phrase("caldera-prompt-call-alone", {"feature": feature})
-    if state.phase == phases.PLACE:
-        return _placing_prompt(state, seat)
-    if state.phase == phases.FORECAST:
-        space = f"W{state.next_weather[seat]}"
-        if state.is_geyser_park:
+        called = feature_phrase(things.FEATURES[feature])
+        return Phrase("caldera-prompt-call-alone", {"feature": called})
+    if phase == phases.PLACE:
+        display, shows, free, fits = OF_PLACING.of(state)
+        has_token = display[seat] & shows[feature] != 0
+        has_space = free[seat] & fits[terrain] != 0
+        return _placing_prompt(
+            things.FEATURES[feature], things.TERRAINS[terrain], has_token, has_space
+        )
+    if phase == phases.FORECAST:
+        space = f"W{next_weather[seat]}"
+        if is_geyser_park:
             return Phrase("caldera-prompt-forecast-geyser", {"space": space})
         return Phrase("caldera-prompt-forecast", {"space": space})
-    if state.is_geyser_park:
+    if is_geyser_park:
         return Phrase("caldera-prompt-opening-geyser")
     return Phrase("caldera-prompt-opening")
 
 
-def _placing_prompt(state: CalderaState, seat: int) -> Phrase:
-    feature, terrain = things.FEATURES[state.feature], things.TERRAINS[state.terrain]
-    has_token = state.display[seat] & state.shows[state.feature] != 0
-    has_space = state.free[seat] & state.fits[state.terrain] != 0
+@cache
+def _placing_prompt(feature: str, terrain: str, has_token: bool, has_space: bool) -> Phrase:
     return Phrase(
         "caldera-prompt-place",
         {

@@ -1,5 +1,9 @@
 """The table as everybody sees it: the island, the pieces, the dice."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import mul
+
 import msgspec
 import numpy as np
 
@@ -13,7 +17,6 @@ from ludotope.games.carcata.rules.scoring import (
     LINES,
     N_LINES,
     find_territories,
-    gems_worth,
     score_lines,
 )
 from ludotope.games.carcata.rules.state import NONE, CarcataState
@@ -82,20 +85,11 @@ def look(state: CarcataState) -> Look:
     return Look(
         phase=phases.NAMES[state.phase],
         active=int(state.active),
-        spaces=[
-            SpaceLook(
-                at=PLACES[space],
-                level=int(LEVEL[space]),
-                lava=bool(lava[space]),
-                statue=bool(statues[space]),
-                pawn=None if pawns[space] == NONE else pawns[space],
-                gems=name_gems(gems[space]),
-                territory=None if parts_of[space] == NONE else parts_of[space],
-            )
-            for space in range(SPACES)
-        ],
+        spaces=list(
+            map(_look_at_space, range(SPACES), lava, statues, pawns, map(tuple, gems), parts_of)
+        ),
         territories=int(parts),
-        treasures=_treasures(state, parts_of, int(parts)),
+        treasures=_treasures(gems, state.worth.tolist(), parts_of, int(parts)),
         ways=_ways(state),
         dice=dict(zip(things.FACES, state.dice.tolist(), strict=True)),
         bag=name_gems(state.bag.tolist()),
@@ -122,11 +116,30 @@ def look(state: CarcataState) -> Look:
     )
 
 
-def _treasures(state: CarcataState, territory: list[int], parts: int) -> list[int]:
+# Few of the spaces change from one look to the next.
+@lru_cache(10_000)
+def _look_at_space(
+    space: int, lava: int, statue: int, pawn: int, gems: tuple[int, ...], territory: int
+) -> SpaceLook:
+    return SpaceLook(
+        at=PLACES[space],
+        level=int(LEVEL[space]),
+        lava=bool(lava),
+        statue=bool(statue),
+        pawn=None if pawn == NONE else pawn,
+        gems=name_gems(gems),
+        territory=None if territory == NONE else territory,
+    )
+
+
+def _treasures(
+    gems: list[list[int]], worth: list[int], territory: list[int], parts: int
+) -> list[int]:
+    """What the gems in each territory are worth."""
     treasures = [0] * parts
-    for space, part in enumerate(territory):
-        if part != NONE:
-            treasures[part] += int(gems_worth(state, state.gems[space]))
+    for counts, part in zip(gems, territory, strict=True):
+        if part != NONE and any(counts):
+            treasures[part] += sum(map(mul, counts, worth))
     return treasures
 
 
@@ -163,6 +176,6 @@ def sheets_of(state: CarcataState) -> list[dict[str, int]]:
     return [dict(zip(LINES, lines[seat].tolist(), strict=True)) for seat in range(state.seats)]
 
 
-def name_gems(counts: list[int]) -> list[str]:
+def name_gems(counts: Iterable[int]) -> list[str]:
     """Gems by name, each as often as it is there."""
     return repeat_names(things.GEMS, counts)

@@ -267,6 +267,8 @@ AnyTableEvent = (
     | Erased
 )
 TableEvents = tuple[AnyTableEvent, ...]
+# Those that happen in the game itself.
+GAME_EVENTS = (Moved, Dealt)
 
 
 class Step(msgspec.Struct, frozen=True):

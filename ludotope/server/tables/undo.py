@@ -27,7 +27,10 @@ def last_decision(table: Table, person: str) -> int | None:
     """Returns how many events there were before the last decision of a person's seats."""
     own = table.held_by(person)
     events = table.position.events if own and table.position is not None else []
-    return next((i for i in range(len(events) - 1, -1, -1) if events[i].seat in own), None)
+    for number in range(len(events) - 1, -1, -1):
+        if events[number].seat in own:
+            return number
+    return None
 
 
 def voters(table: Table, person: str, to: int) -> set[str]:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -25,7 +25,7 @@ from ludotope.server.http.dependencies import (
     limit_key_of,
 )
 from ludotope.server.http.errors import log_unavailable, problem
-from ludotope.server.http.middleware import SEND
+from ludotope.server.http.middleware import SEND, WRITE_TEXT
 from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessage, Wish
 from ludotope.server.http.responses import Done, Here, News, Refused
 from ludotope.server.http.table_view import focus_of, show_table, view_table
@@ -34,7 +34,9 @@ from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
+from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.sessions import Presence, Session, Viewer
+from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.table import Table
 
 # The most steps whose stories are sent after a reconnect; older ones are left out.
@@ -158,11 +160,17 @@ async def _end(viewer: Viewer) -> None:
 async def _send_news(
     socket: WebSocket[Any, Any, Any], context: Context, session: Session, viewer: Viewer
 ) -> None:
-    """Sends how things stand, then whatever is new whenever something is."""
+    """Sends how things stand, then whatever is new whenever something is.
+
+    What is at hand is usually sent by `_deliver` before; the rest waits here.
+    """
     payer = viewer.person or limit_key_of(socket)
     await _send(socket, await _news(context, session, viewer, payer))
+    viewer.deliver = partial(_deliver, context.presence, session, viewer, _writer(socket))
     while True:
+        viewer.is_sending = False
         await viewer.wake.wait()
+        viewer.is_sending = True
         viewer.wake.clear()
         if viewer.refusal is None and not session.table.may_look(viewer.person):
             viewer.refusal = ForbiddenError("table-private")
@@ -177,6 +185,39 @@ async def _send_news(
             await _send(socket, _write(_here(session.table, presence)))
 
 
+def _deliver(
+    presence: PresenceTracker,
+    session: Session,
+    viewer: Viewer,
+    write: Callable[[bytes], bool],
+    made: dict[Hashable, bytes],
+) -> bool:
+    """Sends a viewer at once what is new; False if that must wait.
+
+    `made` has the news that were made for others at this moment, which some can share.
+    """
+    table = session.table
+    if viewer.is_sending or viewer.wake.is_set() or viewer.ended.is_set():
+        return False
+    if viewer.refusal is not None or not table.may_look(viewer.person):
+        return False
+    moments = session.moments_after(viewer.sent)
+    if not moments:
+        return False
+    seat = focus_of(table, viewer.person, viewer.wanted)
+    whose = viewer.person if table.concerns(viewer.person) else None
+    message = made.get((viewer.sent, seat, whose))
+    here = presence.of(session)
+    if message is None:
+        look = session.look(seat)
+        message = _encode(table, moments, viewer.person, seat, here, look, presence.patience)
+        made[viewer.sent, seat, whose] = message
+    if not write(message):
+        return False
+    _note_sent(viewer, table, here)
+    return True
+
+
 async def _news(context: Context, session: Session, viewer: Viewer, payer: str) -> bytes:
     """Encodes what a viewer has not been sent yet, and how the table stands after it."""
     moments = session.moments_after(viewer.sent)
@@ -185,14 +226,29 @@ async def _news(context: Context, session: Session, viewer: Viewer, payer: str) 
     table = moments[-1].after if moments else session.table
     presence = context.presence.of(session)
     seat = focus_of(table, viewer.person, viewer.wanted)
-    stories = [story for moment in moments for story in moment.stories(seat)]
+    # While older steps were read, the table may have gone on.
+    look = session.look(seat) if table is session.table else None
+    _note_sent(viewer, table, presence)
+    return _encode(table, moments, viewer.person, seat, presence, look, context.presence.patience)
+
+
+def _note_sent(viewer: Viewer, table: Table, presence: Presence) -> None:
     viewer.sent = table.number
     viewer.side_changed = False
     viewer.shown_presence = presence
-    # While older steps were read, the table may have gone on.
-    look = session.look(seat) if table is session.table else None
-    patience = context.presence.patience
-    view = view_table(table, viewer.person, seat, presence, time.time(), look, patience)
+
+
+def _encode(
+    table: Table,
+    moments: Sequence[Moment],
+    person: str | None,
+    seat: int,
+    presence: Presence,
+    look: msgspec.Raw | None,
+    patience: float,
+) -> bytes:
+    stories = [story for moment in moments for story in moment.stories(seat)]
+    view = view_table(table, person, seat, presence, time.time(), look, patience)
     return _write(News(tuple(stories), view))
 
 
@@ -201,7 +257,16 @@ def _here(table: Table, presence: Presence) -> Here:
     return Here(seats, presence.watchers)
 
 
+def _writer(socket: WebSocket[Any, Any, Any]) -> Callable[[bytes], bool]:
+    """What writes a message at once, or returns False if that cannot be."""
+    extensions: dict[str, Any] = socket.scope.get("extensions") or {}
+    write: Callable[[bytes], bool] = extensions.get(WRITE_TEXT, lambda _: False)
+    return write
+
+
 async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    if _writer(socket)(message):
+        return
     send = socket.scope[SEND]  # type: ignore[literal-required]
     try:
         await send({"type": "websocket.send", "text": message.decode(), "bytes": None})

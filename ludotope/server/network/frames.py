@@ -1,4 +1,4 @@
-"""Finds the frames in what a WebSocket receives, before anything in them is looked at."""
+"""Frames of a WebSocket: finds them before anything in them is looked at, and begins new ones."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -42,3 +42,12 @@ class FrameScanner:
             opcode = head[0] & 0x0F
             head.clear()
             yield FrameHead(opcode, length)
+
+
+def text_head(length: int) -> bytes:
+    """Returns what stands before a whole text message of so many bytes from a server."""
+    if length < 126:
+        return bytes((0x81, length))
+    if length < 65_536:
+        return b"\x81\x7e" + length.to_bytes(2)
+    return b"\x81\x7f" + length.to_bytes(8)

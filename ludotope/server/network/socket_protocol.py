@@ -1,6 +1,7 @@
 """The WebSocket protocol of uvicorn, with every frame counted before it is looked at."""
 
 import asyncio
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from uvicorn._types import ASGISendEvent
@@ -9,10 +10,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from ludotope.engine.words import Phrase
+from ludotope.server.http.middleware import WRITE_TEXT
 from ludotope.server.network.connections import Connection
-from ludotope.server.network.frames import FrameHead, FrameScanner
+from ludotope.server.network.frames import FrameHead, FrameScanner, text_head
 from ludotope.server.network.refusals import refusal_message
 from ludotope.server.rate_limiter import Bucket, TooMuchError
 
@@ -109,6 +113,25 @@ class GuardedSocketProtocol(WebSocketsSansIOProtocol):
                 )
                 return
         super().send_receive_event_to_app()
+
+    def handle_connect(self, event: Request) -> None:
+        """Lets the application write messages without ASGI's detour, which would take longer."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[WRITE_TEXT] = self.write_text
+
+    def write_text(self, message: bytes) -> bool:
+        """Writes a text message at once; False if the client must first read what there is.
+
+        Nothing is compressed, so a message is its length and its bytes.
+        """
+        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        if not self.writable.is_set() or not self.handshake_complete:
+            return False
+        self.transport.write(text_head(len(message)) + message)
+        return True
 
     async def send(self, message: ASGISendEvent) -> None:
         """Sends what the application says, unless the socket has been closed meanwhile."""

@@ -4,7 +4,7 @@ import asyncio
 import math
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from copy import copy
 from functools import cache
 from typing import Any
@@ -21,6 +21,8 @@ from ludotope.server.tables.table import PLAYING, Table
 
 # How many of a table's latest steps can be told without reading all of it again.
 MOMENTS_KEPT = 3
+# How many viewers of a table are told something before others have their turn.
+TOLD_AT_ONCE = 50
 
 
 @cache
@@ -48,6 +50,10 @@ class Viewer:
         self.side_changed = False
         self.shown_presence: Presence | None = None
         self.wake = asyncio.Event()
+        # Whether something is being sent that may take a while: nothing may overtake it.
+        self.is_sending = True
+        # Sends what is new at once; False if that cannot be.
+        self.deliver: Callable[[dict[Hashable, bytes]], bool] = lambda _: False
         # Set when the connection must end: what it depends on is gone.
         self.ended = asyncio.Event()
         # Where they come from, and why they may not look any longer.
@@ -115,7 +121,23 @@ class Session:
         self.table = after
         self._looks = {}
         self.pictures = {}
-        self.wake_viewers()
+        if self.viewers:
+            # Not before whoever has made the step is done.
+            asyncio.get_running_loop().call_soon(self._deliver, tuple(self.viewers), {})
+
+    def _deliver(self, viewers: Sequence[Viewer], made: dict[Hashable, bytes]) -> None:
+        """Sends viewers what is new, some at a time; those who cannot take it at once are woken."""
+        for viewer in viewers[:TOLD_AT_ONCE]:
+            try:
+                is_sent = viewer.deliver(made)
+            except Exception:
+                # It happens again where the connection can be closed.
+                is_sent = False
+            if not is_sent:
+                viewer.wake.set()
+        if len(viewers) > TOLD_AT_ONCE:
+            rest = viewers[TOLD_AT_ONCE:]
+            asyncio.get_running_loop().call_soon(self._deliver, rest, made)
 
     def wake_viewers(self) -> None:
         """Has everybody who looks on sent what is new."""

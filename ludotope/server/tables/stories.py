@@ -14,6 +14,7 @@ from ludotope.engine.event import WATCHER, Event
 from ludotope.engine.position import Position
 from ludotope.engine.words import Phrase
 from ludotope.server.tables.events import (
+    GAME_EVENTS,
     AnyTableEvent,
     Began,
     ClockStopped,
@@ -108,7 +109,7 @@ def _tell_step(moment: Moment, viewer: int) -> Iterator[Story]:
     game_events: list[Event] = []
     if after.position is not None:
         # What the step did to the game is at the end of all that has happened in it.
-        count = sum(isinstance(event, Moved | Dealt) for event in step.events)
+        count = sum(isinstance(event, GAME_EVENTS) for event in step.events)
         game_events = after.position.events[len(after.position.events) - count :]
     coming = deque(game_events)
     for event in step.events:

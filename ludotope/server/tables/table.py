@@ -15,6 +15,7 @@ from ludotope.engine.position import Position
 from ludotope.engine.record import seat_names
 from ludotope.server.storage.rows import NAMELESS
 from ludotope.server.tables.events import (
+    GAME_EVENTS,
     AnyTableEvent,
     Began,
     ClockStopped,
@@ -190,6 +191,16 @@ class Table:
             return ()
         return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
 
+    def concerns(self, person: str | None) -> bool:
+        """Whether the table looks to a person other than to a stranger."""
+        if person is None:
+            return False
+        return (
+            person == self.opened.host
+            or person in self.removed
+            or any(person in (seat.person, seat.kept_for) for seat in self.seats)
+        )
+
     def may_look(self, person: str | None) -> bool:
         """Whether somebody with the table's address may see what is on it."""
         if self.opened.open or self.shared or self.stage == WAITING:
@@ -252,7 +263,7 @@ class Table:
             self.position = position
             self._end_if_over()
         self.number = step.number
-        if any(not isinstance(event, Moved | Dealt) for event in step.events):
+        if any(not isinstance(event, GAME_EVENTS) for event in step.events):
             self.names = seat_names(self.players)
         self.deciders = ()
         if self.stage == PLAYING:

@@ -19,11 +19,15 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 from ludotope.client import HereSeat, NewTable, OpenSeat
 from ludotope.server.addresses import limit_key
 from ludotope.server.network.connections import Connections
-from ludotope.server.network.frames import FrameHead, FrameScanner
+from ludotope.server.network.frames import FrameHead, FrameScanner, text_head
 from ludotope.server.settings import Limits, Network, Rate
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import GENEROUS, guest, serving, sqlite
@@ -529,3 +533,13 @@ def test_frames_are_found_wherever_the_data_is_cut(
         found += scanner.scan(stream[last:cut])
         last = max(last, min(cut, len(stream)))
     assert found == [FrameHead(*head) for head in lengths]
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
+def test_a_frame_of_ours_is_read_by_the_library(length: int) -> None:
+    content = b"x" * length
+    client = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN, max_size=None)
+    client.receive_data(text_head(length) + content)
+    [frame] = client.events_received()
+    assert isinstance(frame, Frame)
+    assert (frame.opcode, frame.fin, bytes(frame.data)) == (Opcode.TEXT, True, content)

@@ -4,12 +4,14 @@ import random
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
 import pytest
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
+from ludotope.engine.event import WATCHER
 from ludotope.engine.record import read_record
 from ludotope.server.http.responses import Done, News, Refused
 from ludotope.server.tables.events import Clock
@@ -63,6 +65,52 @@ def test_around_one_screen_one_person_has_all_seats(url: str) -> None:
     with mia.live(table.id) as live:
         last = play_on(live, live.next_news(), random.Random(1).choice)
     assert last.table.stage == "over"
+
+
+def test_a_crowd_is_told_every_story_once_and_in_order(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(),), open=True)).id
+    watchers = [visitor(url), guest(url, "Eve"), *[visitor(url) for _ in range(60)]]
+    with ExitStack() as stack:
+        lives = [stack.enter_context(client.live(table)) for client in watchers]
+        first = [live.next_news().table.number for live in lives]
+        playing = stack.enter_context(mia.live(table))
+        last = playing.next_news()
+        for _ in range(6):
+            assert last.table.view is not None
+            playing.answer(playing.move(last.table, last.table.view.choices[0].text))
+            last = playing.next_news()
+        for live, number in zip(lives, first, strict=True):
+            told: list[int] = []
+            while number < last.table.number:
+                news = live.next_news()
+                assert news.table.number > number
+                number = news.table.number
+                told += [story.number for story in news.stories]
+                assert news.table.seat == WATCHER
+                assert news.table.asked is None
+                assert not news.table.host
+                assert not any(seat.yours for seat in news.table.seats)
+            assert told == sorted(told)
+            assert set(told) == set(range(first[0] + 1, last.table.number + 1))
+
+
+def test_whoever_reads_slowly_is_told_everything_in_order(url: str) -> None:
+    """What does not fit into the connection waits, and nothing overtakes it."""
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("carcata", (HereSeat(), HereSeat("Leo")), open=True)).id
+    slow = visitor(url)
+    with slow.live(table) as late, mia.live(table) as live:
+        news = late.next_news()
+        told, number = [story.number for story in news.stories], news.table.number
+        last = play_on(live, live.next_news(), random.Random(5).choice, moves=250)
+        while number < last.table.number:
+            news = late.next_news()
+            assert news.table.number > number
+            number = news.table.number
+            told += [story.number for story in news.stories]
+    assert told == sorted(told)
+    assert told[-1] == last.table.number
 
 
 def test_every_story_is_told_once_and_in_order(url: str) -> None:

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import inspect, text
 
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
+from ludotope.server.storage import step_writer
 from ludotope.server.storage.connections import StorageAwayError, TableGoneError
 from ludotope.server.storage.database import Storage, spoken_id
 from ludotope.server.storage.migrate import head, migrate
@@ -307,6 +308,40 @@ def test_a_number_is_written_once(database: str) -> None:
         await two.close()
 
     asyncio.run(race())
+
+
+def test_steps_of_a_busy_moment_share_a_transaction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(step_writer, "LEAST_INTERVAL", 1.0)
+
+    async def append() -> list[str]:
+        storage = Storage(sqlite(tmp_path))
+        await storage.open()
+        table = await set_up_alone(storage)
+        statements: list[str] = []
+        for number in range(2, 12):
+            assert table.position is not None
+            step = decide(table, table.position.choices(0)[0].text, number, "mia")
+            table = table.after(step)
+            writing = asyncio.create_task(storage.append("t", store_step(step), summarise(table)))
+            if number == 2:
+                assert await writing
+                connection = storage._steps._connection
+                assert connection is not None
+                driver = connection.driver_connection
+                assert isinstance(driver, sqlite3.Connection)
+                driver.set_trace_callback(statements.append)
+            # The next one comes a moment later.
+            await asyncio.sleep(0)
+        assert await writing
+        assert len(await storage.read_steps("t", 0)) == 11
+        await storage.close()
+        return statements
+
+    statements = asyncio.run(append())
+    assert sum(text.startswith("INSERT INTO steps") for text in statements) == 9
+    assert statements.count("COMMIT") == 1
 
 
 def test_what_cannot_be_written_keeps_nobody_else_from_it(database: str) -> None:

@@ -7,6 +7,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.server.addresses import limit_key
 from ludotope.server.settings import Limits, Rate
 
+# How many people or addresses are counted at once, for each kind.
 MOST_KEYS = 100_000
 
 
@@ -29,7 +30,7 @@ class Bucket:
     def take(self) -> None:
         """Counts one more, or refuses and says when to come back."""
         now = time.monotonic()
-        self._left = min(self._rate.burst, self._left + (now - self._since) * self._rate.a_second)
+        self._left = _left(self._rate, self._left, self._since, now)
         self._since = now
         if self._left < 1:
             raise TooMuchError((1 - self._left) / self._rate.a_second)
@@ -41,7 +42,8 @@ class RateLimiter:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        # By kind and by whose it is, those asked for last at the end: how much was left, and when.
+        self._buckets: dict[str, OrderedDict[str, tuple[float, float]]] = {}
 
     def check(self, what: str, who: str) -> None:
         """Counts one more request of a kind by somebody, or refuses and says when to come back.
@@ -51,18 +53,27 @@ class RateLimiter:
         who = limit_key(who)
         rate: Rate = getattr(self.limits, what)
         now = time.monotonic()
-        left, since = self._buckets.get((what, who), (rate.burst, now))
-        left = min(rate.burst, left + (now - since) * rate.a_second)
+        buckets = self._buckets.setdefault(what, OrderedDict())
+        left = _left(rate, *buckets.get(who, (rate.burst, now)), now)
         if left < 1:
             raise TooMuchError((1 - left) / rate.a_second)
-        self._buckets[what, who] = (left - 1, now)
-        self._buckets.move_to_end((what, who))
-        if len(self._buckets) > MOST_KEYS:
-            self._buckets.popitem(last=False)
+        buckets[who] = (left - 1, now)
+        buckets.move_to_end(who)
+        # Two for each new one, so that there are never many more than are in use.
+        for _ in range(2):
+            oldest, bucket = next(iter(buckets.items()))
+            if _left(rate, *bucket, now) >= rate.burst or len(buckets) > MOST_KEYS:
+                del buckets[oldest]
 
     def give_back(self, what: str, who: str) -> None:
         """Takes back that a request was counted."""
         who = limit_key(who)
-        if (what, who) in self._buckets:
-            left, since = self._buckets[what, who]
-            self._buckets[what, who] = (left + 1, since)
+        buckets = self._buckets.get(what, {})
+        if who in buckets:
+            left, since = buckets[who]
+            buckets[who] = (left + 1, since)
+
+
+def _left(rate: Rate, left: float, since: float, now: float) -> float:
+    """How much of a bucket there is, given how much there was at a time before."""
+    return min(rate.burst, left + (now - since) * rate.a_second)

@@ -67,10 +67,14 @@ class People:
 
     def remember(self, person: Person) -> Person:
         """Keeps a person in memory for a while, and returns them."""
-        self._known[person.id] = (time.monotonic() + KNOWN_SECONDS, person)
+        now = time.monotonic()
+        self._known[person.id] = (now + KNOWN_SECONDS, person)
         self._known.move_to_end(person.id)
-        if len(self._known) > MOST_KNOWN:
-            self._known.popitem(last=False)
+        # Two for each new one, so that there are never many more than can be used.
+        for _ in range(2):
+            oldest, (until, _person) = next(iter(self._known.items()))
+            if until < now or len(self._known) > MOST_KNOWN:
+                del self._known[oldest]
         return person
 
     def forget_all(self) -> None:

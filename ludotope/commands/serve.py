@@ -18,12 +18,16 @@ from ludotope.commands.common import Speaker
 from ludotope.commands.shared_options import add_database, factor, network, origin
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unwritable
+from ludotope.engine.system import is_superuser
 
 if TYPE_CHECKING:
     from ludotope.server.settings import Settings
 
 PORT = 8765
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
+# A port that a server has just left can be had at once. On Windows it can anyhow, and the same
+# option would let two servers have it.
+_BIND_OPTION: int = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -148,7 +152,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, _BIND_OPTION, 1)
         listener.bind((host, port))
         listener.listen(2048)
     except (OSError, OverflowError) as error:
@@ -178,7 +182,7 @@ def _serve(
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)
     configure_logging(settings.log_format)
-    if os.geteuid() == 0 and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
+    if is_superuser() and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
         logging.getLogger("ludotope.server").warning(speaker.text("serve-root"))
     server = server_of(create_app(settings, welcome, holds_database=True))
     server.run(sockets=[listener])

@@ -101,7 +101,7 @@ def _prepare_and_serve(settings: "Settings", options: Namespace) -> None:
 
     speaker = Speaker(options.lang)
     asyncio.run(check_database(settings.database))
-    listener = _listen(options.host, options.port)
+    listener = listen(options.host, options.port)
     if not options.lazy and not precompile.marker().exists():
         speaker.print("serve-preparing")
         for number, name in enumerate(precompile.compile_all(), 1):
@@ -140,15 +140,23 @@ async def check_database(database: str) -> None:
 
 
 def default_database() -> str:
-    """A file among the user's own."""
+    """A file among the user's own, in a folder that is made if need be."""
+    file = database_file()
     try:
-        folder = user_data_path("ludotope", ensure_exists=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise unwritable(Path(error.filename or "ludotope.db"), error) from None
-    return f"sqlite:///{folder / 'ludotope.db'}"
+        raise unwritable(Path(error.filename or file.name), error) from None
+    return f"sqlite:///{file}"
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def database_file() -> Path:
+    """Where everything is kept unless another database is named."""
+    return user_data_path("ludotope") / "ludotope.db"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on which connections can be accepted."""
+    listener = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
@@ -156,6 +164,8 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
         listener.listen(2048)
     except (OSError, OverflowError) as error:
+        if listener is not None:
+            listener.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise LudotopeError("serve-port", host=host, port=str(port), reason=reason) from None
     return listener

@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -131,17 +132,16 @@ def test_a_server_starts_plays_and_stops(tmp_path: Path) -> None:
 
     try:
         wait_until(answers)
-        client = Client(url)
-        client.say_name("Mia")
-        assert {box.name for box in client.shelf().games} >= {"caldera", "trias", "carcata"}
-        client.close()
+        with closing(Client(url)) as client:
+            client.say_name("Mia")
+            assert {box.name for box in client.shelf().games} >= {"caldera", "trias", "carcata"}
         another = ludotope("serve", "--port", "0", "--database", sqlite(tmp_path))
         assert another.returncode == 1
         assert "is in use by another server" in another.stderr
         server.send_signal(signal.SIGINT)
         _, told = server.communicate(timeout=PATIENCE)
     finally:
-        server.kill()
-        server.wait()
+        with server:
+            server.kill()
     assert "Traceback" not in told
     assert "Error" not in told

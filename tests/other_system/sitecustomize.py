@@ -31,7 +31,7 @@ ATTRIBUTES = {
     os: (
         *("O_CLOEXEC", "O_NOFOLLOW", "O_DIRECTORY", "fork", "getuid", "geteuid", "getgid"),
         *("getegid", "getloadavg", "mkfifo", "chown", "nice", "killpg", "setsid"),
-        *("sched_getaffinity", "sched_setaffinity", "fchmod"),
+        *("sched_setaffinity", "fchmod"),
     ),
     signal: ("SIGKILL", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM", "setitimer"),
     socket: ("AF_UNIX", "SO_REUSEPORT"),

@@ -1,6 +1,7 @@
 """``ludotope serve``: starts the server, for this machine or for everybody."""
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -8,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from argparse import ArgumentParser, Namespace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -87,12 +89,23 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Serves until it is stopped."""
+    settings = _settings(options)
+    _load_server()
     from ludotope.server.storage.connections import hold_database, read_url
 
-    settings = _settings(options)
     # Held from before the database is brought up to date: another server may be using it.
     with hold_database(read_url(settings.database)):
         _prepare_and_serve(settings, options)
+
+
+def _load_server() -> None:
+    """Imports what a server needs, and has the garbage collector look for nothing in it."""
+    gc.disable()
+    try:
+        import_module("ludotope.server.app")
+        gc.freeze()
+    finally:
+        gc.enable()
 
 
 def _prepare_and_serve(settings: "Settings", options: Namespace) -> None:

@@ -77,6 +77,7 @@ def test_help_and_the_shelf() -> None:
     assert "Caldera Park" in ludotope("games").stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_console_that_lacks_characters_shows_question_marks(language: str) -> None:
     record = ROOT / "tests/records/carcata-2.ludotope"
@@ -102,6 +103,7 @@ def test_a_game_is_kept_while_it_is_played(tmp_path: Path) -> None:
     assert b"\r" not in kept.read_bytes()
 
 
+@pytest.mark.slow
 def test_a_tournament_leaves_nothing_behind(tmp_path: Path) -> None:
     arena = ["arena", "caldera", "--bots", "random,easy", "--games", "2"]
     done = ludotope(*arena, XDG_DATA_HOME=str(tmp_path))
@@ -109,6 +111,7 @@ def test_a_tournament_leaves_nothing_behind(tmp_path: Path) -> None:
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
 
 
+@pytest.mark.slow
 def test_a_server_starts_plays_and_stops(tmp_path: Path) -> None:
     port = free_port()
     options = ["serve", "--lazy", "--port", str(port), "--database", sqlite(tmp_path)]

@@ -79,6 +79,7 @@ def test_what_is_wrong_is_counted_and_told_what_to_do(tmp_path: Path) -> None:
     assert not (tmp_path / "none").exists()
 
 
+@pytest.mark.slow
 def test_games_that_are_not_compiled_are_named_and_nothing_is_compiled(
     tmp_path: Path, options: list[str]
 ) -> None:
@@ -131,6 +132,7 @@ def test_databases(tmp_path: Path) -> None:
     assert found("database", "doctor", "--database", "mysql://x")["level"] == "wrong"
 
 
+@pytest.mark.slow
 def test_a_server_that_runs_is_recognised(tmp_path: Path) -> None:
     server = ServerProcess(sqlite(tmp_path))
     try:
@@ -146,7 +148,10 @@ def test_a_server_that_runs_is_recognised(tmp_path: Path) -> None:
     assert seen["port"]["text"].endswith("is free")
 
 
-def test_a_port_that_another_program_has(options: list[str]) -> None:
+def test_a_port_that_another_program_has(
+    options: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doctor, "PATIENCE", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as other:
         # Whoever connects is let in by the system and never answered.
         seen = found("port", *options[:3], "--port", str(other.getsockname()[1]))
@@ -173,6 +178,7 @@ def test_a_disk_that_is_nearly_full(options: list[str], monkeypatch: pytest.Monk
     assert found("disk", *options)["level"] == "wrong"
 
 
+@pytest.mark.slow
 def test_a_machine_without_a_browser(options: list[str], tmp_path: Path) -> None:
     nothing = {"PATH": str(tmp_path), "BROWSER": "", "DISPLAY": ""}
     seen = findings(ludotope_process(*options, "--json", environment=nothing))

@@ -21,6 +21,7 @@ import httpx
 import pytest
 
 import ludotope
+from ludotope.commands import doctor
 from tests.packages import ROOT
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import free_port
@@ -148,6 +149,8 @@ class TestDescription:
 
         about = metadata(wheel)
         assert set(about.get_all("Classifier", [])) <= classifiers
+        versions = re.findall(r"Python :: 3\.(\d+)", "".join(about.get_all("Classifier", [])))
+        assert (3, max(map(int, versions))) == doctor.TESTED
         assert about["Description-Content-Type"] == "text/markdown"
         needed = about.get_all("Requires-Dist", [])
         assert [line for line in needed if line.startswith("uvloop")] == [

@@ -361,10 +361,11 @@ def _browser() -> Iterator[Finding]:
 def _disk() -> Iterator[Finding]:
     from ludotope.engine.kernel.rule import cache_folder
 
-    places = {str(_nearest(place)): None for place in (database_file(), cache_folder())}
-    for place in places:
+    found = [_nearest(place) for place in (cache_folder(), database_file())]
+    # Usually both are on the same disk.
+    for place in {place.stat().st_dev: place for place in found}.values():
         free = shutil.disk_usage(place).free
-        values: dict[str, Value] = {"folder": place, "free": round(free / MEGABYTE)}
+        values: dict[str, Value] = {"folder": str(place), "free": round(free / MEGABYTE)}
         phrase = Phrase("doctor-disk", values)
         if free < LITTLE:
             level: Level = "wrong" if free < TOO_LITTLE else "warning"

@@ -2,6 +2,7 @@
 # make quick   while working: linters, types, and all tests that take no browser and no patience
 # make test    everything that must hold before a change is shared; this is what CI runs
 # make soak    long walks, ladders and loads: thousands of games, for a night or a release
+# make dist    build the wheel and the source distribution into dist/
 # make audit   look up known vulnerabilities of the pinned packages, where that can be done
 
 VENV ?= .venv
@@ -19,7 +20,7 @@ WITH_BROWSER = browser="$$(tools/browser "$(VENV)")" && CHROMIUM="$$browser"
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := play
-.PHONY: play quick test soak lint types rules fast unit web vitest browser generate screenshots install bench audit clean
+.PHONY: play quick test soak dist lint types rules fast unit web vitest browser generate screenshots install bench audit clean
 
 play: $(VENV)/.installed $(CLIENT)
 	@$(BIN)/ludotope serve --open
@@ -78,6 +79,9 @@ install: $(VENV)/.installed
 bench: $(VENV)/.installed-peers
 	$(BIN)/pip install --quiet --no-deps --upgrade --target build/examples ./examples/hex
 	PYTHONPATH=build/examples $(BIN)/ludotope bench --peers
+
+dist: $(VENV)/.installed-dev $(CLIENT)
+	$(BIN)/python -m hatchling build --directory dist
 
 audit: $(VENV)/.installed $(PACKAGES)
 	@$(BIN)/python tools/audit.py "$(VENV)"

@@ -19,6 +19,7 @@ COMMANDS = {
     "backup": "write the whole database into a file",
     "restore": "read a backup into an empty database",
     "admin": "look after a server: tables, people, bans",
+    "doctor": "is everything well here, and if not, what to do?",
     "play": "play in the terminal",
     "simulate": "let computer players play many games",
     "replay": "show a recorded game event by event",

@@ -607,7 +607,7 @@ def _write_digests(
     faulthandler.dump_traceback_later(float(patience), exit=True)
     try:
         # A number that does not fit its field is wrapped around silently when it is compiled.
-        with np.errstate(all="raise"), Path(file).open("w") as told:
+        with np.errstate(all="raise"), Path(file).open("w", encoding="utf-8") as told:
             for line in digests(game, int(seed)):
                 told.write(f"{line}\n")
                 faulthandler.dump_traceback_later(float(patience), exit=True)

@@ -20,12 +20,31 @@ TRACKED = subprocess.run(
 @pytest.mark.skipif(not TRACKED, reason="not a checkout")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_file_that_is_named_exists(page: Path) -> None:
-    named = re.findall(r"`([\w/-]+\.(?:py|ts|svelte|txt|md|svg))`", page.read_text("utf-8"))
+    kinds = "py|ts|svelte|txt|md|svg|toml|yaml|conf|service"
+    named = re.findall(rf"`([\w/-]+\.(?:{kinds}))`", page.read_text("utf-8"))
     for name in named:
         pattern = re.escape(f"/{name}") + "$"
         for stands_for_any in ("NAME", "Name", "STEP"):
             pattern = pattern.replace(stands_for_any, r"[\w-]+")
         assert any(re.search(pattern, f"/{file}") for file in TRACKED), f"there is no {name}"
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md"], ids=lambda page: page.stem)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8")):
+        if target.startswith(("https://", "http://")):
+            continue
+        name, _, heading = target.partition("#")
+        file = page.parent / name if name else page
+        assert file.exists(), f"{page.name} links to {target}"
+        if heading:
+            lines = re.findall(r"^#+ (.+)$", file.read_text("utf-8"), re.MULTILINE)
+            assert heading in {_anchor(line) for line in lines}, f"{page.name} links to {target}"
+
+
+def _anchor(heading: str) -> str:
+    """The name by which a heading is linked to."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,13 @@ from fluent.syntax.visitor import Visitor
 import ludotope
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.shelf import shelf
-from ludotope.engine.words import LANGUAGES, Phrase, language_of_user, say
+from ludotope.engine.words import (
+    LANGUAGE_VARIABLES,
+    LANGUAGES,
+    Phrase,
+    language_of_user,
+    say,
+)
 
 PACKAGE = Path(ludotope.__file__).parent
 WEB = PACKAGE.parent / "web" / "src"
@@ -73,11 +79,19 @@ def test_errors_speak_english_and_can_be_said_in_french() -> None:
     assert say(error.phrase, "fr") == "Il n’y a rien à reprendre."
 
 
-def test_the_language_comes_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LUDOTOPE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+def test_where_no_variable_says_so_the_language_is_that_of_the_system(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in LANGUAGE_VARIABLES:
         monkeypatch.delenv(name, raising=False)
-    assert language_of_user() == "en"
-    monkeypatch.setenv("LANG", "fr_CA.UTF-8")
-    assert language_of_user() == "fr"
-    monkeypatch.setenv("LUDOTOPE_LANG", "en")
+    for told, language in (
+        ("French_France", "fr"),
+        ("en_GB", "en"),
+        ("German", "en"),
+        (None, "en"),
+    ):
+        monkeypatch.setattr("locale.getlocale", lambda told=told: (told, None))
+        assert language_of_user() == language
+    monkeypatch.setattr("locale.getlocale", lambda: ("fr_FR", None))
+    monkeypatch.setenv("LANG", "C.UTF-8")
     assert language_of_user() == "en"

@@ -4,7 +4,6 @@ Every game is known by its number, so a tournament can be stopped at any moment,
 and goes on where it was: finished games are kept in a file, one line each, until all are played.
 """
 
-import fcntl
 import hashlib
 import itertools
 import json
@@ -30,6 +29,7 @@ from ludotope.engine.files import unwritable
 from ludotope.engine.kernel.luck import small_seed
 from ludotope.engine.kernel.rule import sources_digest
 from ludotope.engine.shelf import find_box
+from ludotope.engine.system import lock, remove_and_close
 
 # Of a normal distribution, 95 % lie within so many standard deviations.
 NINETY_FIVE = 1.96
@@ -259,7 +259,7 @@ class Journal:
         except OSError as error:
             raise unwritable(self.path, error) from None
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(file)
         except OSError:
             file.close()
             return self
@@ -291,7 +291,8 @@ class Journal:
     def forget(self) -> None:
         """Removes the file once all games are played."""
         if self._file is not None:
-            self.path.unlink(missing_ok=True)
+            remove_and_close(self.path, self._file)
+            self._file = None
 
     def __exit__(self, *_: object) -> None:
         if self._file is not None:

@@ -11,7 +11,6 @@ import asyncio
 import json
 import random
 import time
-from pathlib import Path
 from typing import NamedTuple
 
 import httpx
@@ -22,6 +21,7 @@ from ludotope.bench.server_load import (
     Tally,
     database,
     our_servers,
+    proc_file,
     set_up_ours,
 )
 
@@ -42,13 +42,13 @@ class Sample(NamedTuple):
 
 def sample(server: RunningServer, tables: int, began: float) -> Sample:
     """Looks at a server from outside."""
-    status = Path(f"/proc/{server.process}/status").read_text()
+    status = proc_file(server.process, "status").read_text("utf-8")
     resident = next(line for line in status.splitlines() if line.startswith("VmRSS"))
     return Sample(
         tables,
         round((time.monotonic() - began) / 60, 2),
         round(int(resident.split()[1]) / 1024, 1),
-        len(list(Path(f"/proc/{server.process}/fd").iterdir())),
+        len(list(proc_file(server.process, "fd").iterdir())),
         server.cpu_seconds(),
     )
 

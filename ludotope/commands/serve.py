@@ -1,6 +1,7 @@
 """``ludotope serve``: starts the server, for this machine or for everybody."""
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -8,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from argparse import ArgumentParser, Namespace
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,12 +20,16 @@ from ludotope.commands.common import Speaker
 from ludotope.commands.shared_options import add_database, factor, network, origin
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unwritable
+from ludotope.engine.system import is_superuser
 
 if TYPE_CHECKING:
     from ludotope.server.settings import Settings
 
 PORT = 8765
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
+# A port that a server has just left can be had at once. On Windows it can anyhow, and the same
+# option would let two servers have it.
+_BIND_OPTION: int = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -83,12 +89,23 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Serves until it is stopped."""
+    settings = _settings(options)
+    _load_server()
     from ludotope.server.storage.connections import hold_database, read_url
 
-    settings = _settings(options)
     # Held from before the database is brought up to date: another server may be using it.
     with hold_database(read_url(settings.database)):
         _prepare_and_serve(settings, options)
+
+
+def _load_server() -> None:
+    """Imports what a server needs, and has the garbage collector look for nothing in it."""
+    gc.disable()
+    try:
+        import_module("ludotope.server.app")
+        gc.freeze()
+    finally:
+        gc.enable()
 
 
 def _prepare_and_serve(settings: "Settings", options: Namespace) -> None:
@@ -97,7 +114,7 @@ def _prepare_and_serve(settings: "Settings", options: Namespace) -> None:
 
     speaker = Speaker(options.lang)
     asyncio.run(check_database(settings.database))
-    listener = _listen(options.host, options.port)
+    listener = listen(options.host, options.port)
     if not options.lazy and not precompile.marker().exists():
         speaker.print("serve-preparing")
         for number, name in enumerate(precompile.compile_all(), 1):
@@ -136,22 +153,32 @@ async def check_database(database: str) -> None:
 
 
 def default_database() -> str:
-    """A file among the user's own."""
+    """A file among the user's own, in a folder that is made if need be."""
+    file = database_file()
     try:
-        folder = user_data_path("ludotope", ensure_exists=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise unwritable(Path(error.filename or "ludotope.db"), error) from None
-    return f"sqlite:///{folder / 'ludotope.db'}"
+        raise unwritable(Path(error.filename or file.name), error) from None
+    return f"sqlite:///{file}"
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def database_file() -> Path:
+    """Where everything is kept unless another database is named."""
+    return user_data_path("ludotope") / "ludotope.db"
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on which connections can be accepted."""
+    listener = None
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, _BIND_OPTION, 1)
         listener.bind((host, port))
         listener.listen(2048)
     except (OSError, OverflowError) as error:
+        if listener is not None:
+            listener.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise LudotopeError("serve-port", host=host, port=str(port), reason=reason) from None
     return listener
@@ -178,7 +205,7 @@ def _serve(
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)
     configure_logging(settings.log_format)
-    if os.geteuid() == 0 and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
+    if is_superuser() and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
         logging.getLogger("ludotope.server").warning(speaker.text("serve-root"))
     server = server_of(create_app(settings, welcome, holds_database=True))
     server.run(sockets=[listener])

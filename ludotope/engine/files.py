@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.engine.system import PLAIN_FILE
 
 MOST_BYTES = 4_000_000
 
@@ -64,7 +65,7 @@ def expect_writable(path: Path | None) -> None:
 def write_text(path: Path, text: str) -> None:
     """Writes a file that somebody asked for."""
     try:
-        path.expanduser().write_text(text, "utf-8")
+        path.expanduser().write_text(text, "utf-8", newline="\n")
     except (OSError, ValueError, RuntimeError) as error:
         raise unwritable(path, error) from None
 
@@ -77,7 +78,7 @@ def create_beside(path: Path, mode: int = 0o600) -> tuple[Path, BinaryIO]:
     while True:
         new = path.with_name(f".{path.name[:40]}.{secrets.token_hex(8)}.new")
         with contextlib.suppress(FileExistsError):
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | PLAIN_FILE
             return new, os.fdopen(os.open(new, flags, mode), "wb")
 
 

@@ -18,7 +18,6 @@
 See ``docs/records.md`` for the whole format.
 """
 
-import fcntl
 import io
 import os
 import re
@@ -35,6 +34,7 @@ from ludotope.engine.files import create_beside, read_text, unwritable
 from ludotope.engine.game import AnyGame
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
+from ludotope.engine.system import OPEN_FILES_MOVE, lock
 from ludotope.engine.words import CONTROL, Phrase, Value
 
 FIRST_LINE = "ludotope record 1"
@@ -152,7 +152,7 @@ class RecordFile:
         self._file: IO[str] | None = None
         if goes_on:
             try:
-                self._file = _locked(path.open("r+", encoding="utf-8"), path)
+                self._file = _locked(path.open("r+", encoding="utf-8", newline="\n"), path)
             except OSError as error:
                 raise unwritable(path, error) from None
         elif path.exists() or path.is_symlink():
@@ -187,13 +187,19 @@ class RecordFile:
         text = write_record(self.position, self.players)
         try:
             half_written, raw = create_beside(self.path, 0o666)
-            file = io.TextIOWrapper(raw, "utf-8")
+            file: IO[str] = io.TextIOWrapper(raw, "utf-8", newline="\n")
             try:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
-                _locked(file, self.path)
-                half_written.replace(self.path)
+                if OPEN_FILES_MOVE:
+                    _locked(file, self.path)
+                    half_written.replace(self.path)
+                else:
+                    file.close()
+                    self.close()
+                    half_written.replace(self.path)
+                    file = _locked(self.path.open("a", encoding="utf-8", newline="\n"), self.path)
             except BaseException:
                 file.close()
                 half_written.unlink(missing_ok=True)
@@ -213,7 +219,7 @@ class RecordFile:
 
 def _locked(file: IO[str], path: Path) -> IO[str]:
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        lock(file)
     except BlockingIOError:
         file.close()
         raise LudotopeError("file-in-use", file=str(path)) from None

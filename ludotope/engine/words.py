@@ -4,10 +4,12 @@ The shelf's own words are in ``locales/``; a game's are in its own folder. A mes
 to a game begins with the game's name and a hyphen: ``caldera-not-in-display``.
 """
 
+import locale
 import math
 import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Union
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr")
+LANGUAGE_VARIABLES = ("LUDOTOPE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 OWN_WORDS = Path(__file__).parents[1] / "locales"
 
 # Characters that do something instead of showing something: controls, line and paragraph ends,
@@ -89,12 +92,14 @@ def sayable(value: object) -> Value:
 
 
 def language_of_user() -> str:
-    """The language that the environment asks for, or English."""
-    for name in ("LUDOTOPE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        wanted = os.environ.get(name, "")[:2].lower()
-        if wanted in LANGUAGES:
-            return wanted
-    return "en"
+    """The language that the environment asks for, or else the system, or English."""
+    said = [os.environ.get(name, "") for name in LANGUAGE_VARIABLES]
+    if not any(said):
+        # Windows has no such variables; it calls a locale French_France.
+        with suppress(ValueError):
+            said = [locale.getlocale()[0] or ""]
+    known = (wanted[:2].lower() for wanted in said if wanted[:2].lower() in LANGUAGES)
+    return next(known, "en")
 
 
 def _value(value: object, language: str) -> str | int | float:

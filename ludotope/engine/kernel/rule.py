@@ -281,6 +281,9 @@ def read_private(file: Path) -> bytes | None:
 
 def _is_private(status: os.stat_result) -> bool:
     """Whether a file or folder belongs to the user and nobody else can write to it."""
+    if not hasattr(os, "getuid"):
+        # Windows keeps others out of the user's folders by rights that are not in the mode.
+        return True
     return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
@@ -340,6 +343,8 @@ def _user_folder() -> Path:
             return folder
     except (OSError, RuntimeError):
         pass
+    if not hasattr(os, "getuid"):
+        return Path(tempfile.mkdtemp(prefix="ludotope-"))
     folder = Path(tempfile.gettempdir()) / f"ludotope-{os.getuid()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)

@@ -96,13 +96,33 @@ class _Acceptor:
             listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             network = self._connections.network
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, network.send_buffer_bytes)
-        self._loop.add_reader(listener, self._accept)
+        self._waiting: asyncio.Task[None] | None = None
+        try:
+            self._loop.add_reader(listener, self._accept)
+        except NotImplementedError:
+            # The event loop of Windows cannot say that somebody waits, only accept them.
+            self._waiting = self._loop.create_task(self._accept_each())
 
     def close(self) -> None:
         """Accepts nobody any more."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+            return
         self._loop.remove_reader(self._listener)
         if self._timer is not None:
             self._timer.cancel()
+
+    async def _accept_each(self) -> None:
+        while True:
+            try:
+                client, address = await self._loop.sock_accept(self._listener)
+            except ConnectionAbortedError:
+                continue
+            except OSError as error:
+                log.warning("no connection can be accepted: %s", error.strerror)
+                await asyncio.sleep(PAUSE)
+                continue
+            self._admit(client, _address_text(address))
 
     def _accept(self) -> None:
         for _ in range(ACCEPTED_AT_ONCE):
@@ -116,7 +136,7 @@ class _Acceptor:
                 self._loop.remove_reader(self._listener)
                 self._timer = self._loop.call_later(PAUSE, self._resume)
                 return
-            self._admit(client, str(address[0]) if isinstance(address, tuple) else "-")
+            self._admit(client, _address_text(address))
 
     def _resume(self) -> None:
         self._timer = None
@@ -152,6 +172,10 @@ class _Acceptor:
         task = self._loop.create_task(open_connection())
         self._opening.add(task)
         task.add_done_callback(self._opening.discard)
+
+
+def _address_text(address: Any) -> str:
+    return str(address[0]) if isinstance(address, tuple) else "-"
 
 
 def raise_file_limit() -> int | None:

@@ -2,7 +2,6 @@
 
 import contextlib
 import errno
-import fcntl
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
@@ -26,6 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unreadable, unwritable
+from ludotope.engine.system import PLAIN_FILE, lock
 
 # What SQLite calls a file that is no database, or one that is damaged; and one it cannot write.
 DAMAGED = ("SQLITE_NOTADB", "SQLITE_CORRUPT")
@@ -160,21 +160,20 @@ def hold_database(url: URL) -> Iterator[None]:
         yield
         return
     file = Path(str(url.database)).resolve()
-    flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
     try:
-        lock = os.open(f"{file}.lock", flags, 0o600)
+        lock_file = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT | PLAIN_FILE, 0o600)
     except OSError:
         raise StorageAwayError("database-away") from None
     try:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(lock_file)
         except BlockingIOError:
             raise LudotopeError("database-in-use", file=str(url.database)) from None
         except OSError as error:
             raise unwritable(Path(f"{file}.lock"), error) from None
         yield
     finally:
-        os.close(lock)
+        os.close(lock_file)
 
 
 @contextlib.contextmanager

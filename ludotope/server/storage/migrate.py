@@ -1,10 +1,12 @@
-"""Migrations: brings a database to the present schema, whichever it has."""
+"""Migrations: brings a database to the present schema, whichever it has.
 
+Alembic is loaded only where something is to be migrated: a server whose database is up to date,
+which is nearly every start, need not wait for it.
+"""
+
+from functools import cache
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -47,8 +49,8 @@ def _expect_ours(connection: Connection, name: str) -> None:
 def _migrate_alone(connection: Connection, to: str) -> None:
     name = name_of(connection.engine.url)
     begin_alone(connection)
-    find_revision(connection, name)
-    upgrade(connection, to)
+    if find_revision(connection, name) != head() or to != "head":
+        upgrade(connection, to)
     if to == "head":
         check_schema(connection, name)
 
@@ -84,6 +86,9 @@ def find_revision(connection: Connection, name: str) -> str | None:
 
 def upgrade(connection: Connection, to: str) -> None:
     """Runs migrations within the transaction of a connection."""
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     config.attributes["connection"] = connection
@@ -104,15 +109,16 @@ def check_schema(connection: Connection, name: str) -> None:
 
 def known_revisions() -> frozenset[str]:
     """Returns the names of all schemas that there have been."""
-    return frozenset(script.revision for script in _scripts().walk_revisions())
+    return frozenset(_revisions())
 
 
 def head() -> str:
     """Returns the name of the present schema."""
-    found = _scripts().get_current_head()
-    assert found is not None
-    return found
+    return _revisions()[-1]
 
 
-def _scripts() -> ScriptDirectory:
-    return ScriptDirectory(str(SCRIPTS))
+@cache
+def _revisions() -> tuple[str, ...]:
+    """All schemas, the oldest first: the file of each migration begins with the name of its own."""
+    files = (SCRIPTS / "versions").glob("[0-9]*_*.py")
+    return tuple(sorted(file.name.partition("_")[0] for file in files))

@@ -13,7 +13,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy.engine import URL
@@ -21,15 +21,19 @@ from sqlalchemy.engine import URL
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.rows import StoredStep
 from ludotope.server.tables.presence import ElsewherePresence, PresenceTracker
-from ludotope.server.tables.pubsub import RETRY_SECONDS, PostgreSQLChannel
 from ludotope.server.tables.sealing import Sealer
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session, Sessions
+
+if TYPE_CHECKING:
+    from ludotope.server.tables.pubsub import PostgreSQLChannel
 
 log = logging.getLogger("ludotope.server")
 
 CHANNEL = "ludotope"
 HEARTBEAT_SECONDS = 5.0
+# After how many seconds what did not get through, or could not be read, is tried again.
+RETRY_SECONDS = 0.5
 # After so long without a word, a server is taken to be gone.
 SILENT_SECONDS = 4 * HEARTBEAT_SECONDS
 # A message that is older was kept by somebody to be sent again.
@@ -83,8 +87,11 @@ class ServerSync:
         self._tables = tables
         self._sessions = sessions
         self._presence = presence
-        self._channel = None
+        self._channel: "PostgreSQLChannel | None" = None  # noqa: UP037
         if url is not None:
+            # With SQLite there is no need to load what speaks to PostgreSQL.
+            from ludotope.server.tables.pubsub import PostgreSQLChannel
+
             self._channel = PostgreSQLChannel(url, CHANNEL, self._receive, self._catch_up)
         self._tasks: list[asyncio.Task[None]] = []
         # What is to be sent: the latest steps by alias, and the tables that people came to or left.

@@ -21,15 +21,14 @@ PROBLEMS = {
     503: "The database is away for a moment; nothing was changed.",
 }
 
+# One of each for all handlers: Litestar copies what they have, deeply.
+_RESPONSES = {
+    status: ResponseSpec(Problem, description=text, generate_examples=False)
+    for status, text in PROBLEMS.items()
+}
 HANDLERS = [*me.HANDLERS, *privacy.HANDLERS, *lists.HANDLERS, *tables.HANDLERS, *records.HANDLERS]
 for handler in HANDLERS:
-    handler.responses = {
-        **{
-            status: ResponseSpec(Problem, description=text, generate_examples=False)
-            for status, text in PROBLEMS.items()
-        },
-        **(handler.responses or {}),
-    }
+    handler.responses = {**_RESPONSES, **(handler.responses or {})}
 
 # What may bring a file: a record, or data files for a game.
 UPLOADS = ("upload_record", "set_up_table")

@@ -1,16 +1,19 @@
 """How light and quick the browser client is: bytes, first paint, frames while pieces move.
 
-Usage: python -m ludotope.bench.browser       (CHROMIUM names the browser; make test finds one)
+Usage: python tools/measure_browser.py       (CHROMIUM names the browser; make test finds one)
 """
 
 import json
 import statistics
+import sys
 import tempfile
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, Response
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.server.serving import serving
 from tests.web.visitors import Herder, Islander, Ranger, Visitor, open_browser

@@ -56,6 +56,7 @@ class GuardMiddleware:
 
     def __init__(self, app: ASGIApp, context: Context) -> None:
         self.settings = context.settings
+        self.listening = context.listening
         self._app = app
         self._context = context
         self._proxies = Proxies(context.settings)

@@ -106,6 +106,12 @@ class ShelfView(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
 
 
+class OriginView(msgspec.Struct, frozen=True):
+    """What links for others begin with; null if only the machine of the server can open them."""
+
+    origin: str | None
+
+
 class Address(msgspec.Struct, frozen=True):
     """The id of a table."""
 

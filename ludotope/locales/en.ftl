@@ -541,6 +541,8 @@ web-qr = The link as a picture to scan
 web-link = Link to this table
 web-copy = Copy or share the link
 web-copied = Copied
+web-copy-selected = The link is selected: press Ctrl+C to copy it (⌘C on a Mac; on a phone, hold your finger on it).
+web-link-local = Only this computer can open this link. To play with others on your network, start Ludotope like this:
 
 web-log = What happened
 web-picture = The table

@@ -541,6 +541,8 @@ web-qr = Le lien sous forme d’image à scanner
 web-link = Lien vers cette table
 web-copy = Copier ou partager le lien
 web-copied = Copié
+web-copy-selected = Le lien est sélectionné : copiez-le avec Ctrl+C (⌘C sur un Mac ; sur un téléphone, gardez le doigt dessus).
+web-link-local = Seul cet ordinateur peut ouvrir ce lien. Pour jouer avec d’autres sur votre réseau, lancez Ludotope ainsi :
 
 web-log = Ce qui s’est passé
 web-picture = La table

@@ -49,7 +49,7 @@ def test_axe_finds_nothing_on_any_page(visit: Visit) -> None:
     me.press("Invite friends: Caldera Park")
     me.page.get_by_label("Your name").fill("Ada")
     me.press("Set the table up")
-    me.page.wait_for_selector(".qr")
+    me.page.get_by_label("Link to this table").wait_for()
     me.is_for_everybody()
     me.start()
     me.play_on(9)

@@ -91,13 +91,13 @@ Theme = Literal["light", "dark"]
 
 
 @contextmanager
-def open_browser() -> Iterator[Browser]:
-    """A real Chromium: the one that CHROMIUM names, or the machine's."""
+def open_browser(*more: str) -> Iterator[Browser]:
+    """A real Chromium, the one that CHROMIUM names, or the machine's; with some more switches."""
     found = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert found, "there is no Chromium; run make test, which gets one"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=found, args=["--no-sandbox", "--in-process-gpu"]
+            executable_path=found, args=["--no-sandbox", "--in-process-gpu", *more]
         )
         yield browser
         browser.close()
@@ -232,6 +232,11 @@ class Visitor:
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("radio", name=str(people), exact=True).check()
         self.press("Set the table up")
+        return self.link
+
+    @property
+    def link(self) -> str:
+        """What to open in order to come to this table."""
         return self.page.get_by_label("Link to this table").input_value()
 
     def join(self, name: str, link: str) -> None:

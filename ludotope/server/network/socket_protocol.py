@@ -1,47 +1,30 @@
 """The WebSocket protocol of uvicorn, with every frame counted before it is looked at."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Opcode
 
 from ludotope.engine.words import Phrase
-from ludotope.server.network.connections import Connection
 from ludotope.server.network.frames import FrameHead, FrameScanner
+from ludotope.server.network.guarded_protocol import GuardedProtocol
 from ludotope.server.network.refusals import refusal_message
 from ludotope.server.rate_limiter import Bucket, TooMuchError
-
-if TYPE_CHECKING:
-    from ludotope.server.network.server import GuardedConfig
 
 TOO_MUCH = 4429
 
 
-class GuardedSocketProtocol(WebSocketsSansIOProtocol):
+class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
     """Closes a socket on which there are too many frames, or too large ones."""
 
-    def __init__(
-        self,
-        config: "GuardedConfig",
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        connection: Connection,
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._connections = config.connections
-        self._network = config.connections.network
-        self._connection = connection
+    def _prepare(self) -> None:
         self.close_timeout = self._network.close_seconds
         self._scanner = FrameScanner()
         self._bucket = Bucket(self._connections.limits.frames)
         self._fragments = 0
-        self._is_refused = False
 
     # --- What the transport says ------------------------------------------------------------------
 

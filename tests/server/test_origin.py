@@ -105,8 +105,10 @@ class TestServer:
                 assert httpx.get(f"{found}/livez", trust_env=False).status_code == 200
                 assert told(found) == found
 
-    def test_tells_strangers_nothing_of_its_networks(self, tmp_path: Path) -> None:
-        proxies = frozenset({"127.0.0.1"})
+    @pytest.mark.parametrize("proxies", [frozenset(), frozenset({"127.0.0.1"})])
+    def test_tells_strangers_nothing_of_its_networks(
+        self, tmp_path: Path, proxies: frozenset[str]
+    ) -> None:
         with serving(sqlite(tmp_path), host="0.0.0.0", trusted_proxies=proxies) as url:
             stranger = {"Host": "localhost", "X_Forwarded_For": "203.0.113.7"}
             assert told(url, **stranger) is None

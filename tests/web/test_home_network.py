@@ -15,6 +15,7 @@ from tests.web.conftest import Welcome
 from tests.web.visitors import PHONE, Herder, Islander, Ranger, Visitor, open_browser
 
 NAME = "ludotope.lan"
+PAGES = ("/", "/history", "/about", "/you", "/learn/caldera", "/join/ABCDEF")
 POST = """([path, form]) => fetch(path, {
     method: "POST",
     headers: {"Content-Type": "application/json"},
@@ -70,6 +71,16 @@ def test_two_phones_play_by_a_link_that_was_copied(welcome: Welcome, kind: type[
         somebody.page.wait_for_selector(".board")
     first = host if host.look().asked or not friend.look().asked else friend
     first.decide()
+
+
+def test_every_page_opens(welcome: Welcome) -> None:
+    me = welcome(Ranger, size=PHONE, way="tap")
+    for path in PAGES:
+        me.go(path)
+        me.page.wait_for_selector("h1")
+        me.page.wait_for_load_state("networkidle")
+        me.says_nothing_strange()
+    assert me.page.evaluate("'serviceWorker' in navigator || 'clipboard' in navigator") is False
 
 
 def test_a_replay_is_shared_by_a_link_that_was_copied(welcome: Welcome) -> None:

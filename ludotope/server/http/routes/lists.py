@@ -14,6 +14,7 @@ from ludotope.server.auth.people import Person
 from ludotope.server.http.box_files import files_of
 from ludotope.server.http.dependencies import MaybeMe, Me, ServerContext, address_of, id_of
 from ludotope.server.http.origins import origin_for_others
+from ludotope.server.http.proxies import DIRECT_ADDRESS
 from ludotope.server.http.requests import CodeForm
 from ludotope.server.http.responses import (
     Address,
@@ -64,7 +65,7 @@ def find_origin(request: Request[Any, Any, Any], context: ServerContext) -> Orig
     """Where others can open this server, for links that are given to them."""
     asked = f"{request.scope['scheme']}://{request.headers.get('host', 'localhost')}".lower()
     # Which networks the machine is in is for those in front of it.
-    is_here = Networks(LOOPBACK).hold(address_of(request))
+    is_here = Networks(LOOPBACK).hold(request.scope[DIRECT_ADDRESS])  # type: ignore[literal-required]
     listening = context.listening if is_here else Listening()
     return OriginView(origin_for_others(asked, context.settings.origins, listening))
 

@@ -84,6 +84,11 @@ WATCH_SHIFTS = """() => {
         .map(entry => entry.value)))
         .observe({type: 'layout-shift', buffered: false});
 }"""
+# Whether the drawing shows the game as it stands.
+IS_DRAWN_ANEW = """() => {
+    const drawn = document.querySelector(".drawing")?.dataset.event;
+    return drawn && drawn === document.querySelector("[data-events]")?.dataset.events;
+}"""
 MISSING = "⟦"
 
 Way = Literal["click", "tap", "keys"]
@@ -259,6 +264,13 @@ class Visitor:
     def wait_for_turn(self) -> Seen:
         """Until there is something to touch, or the game is over."""
         return self.look(waits_for_turn=True)
+
+    def wait_for_drawing(self) -> None:
+        """Until the drawing of the plain room is that of the game as it stands.
+
+        Before, what is touched in it is ignored: it could mean something else by now.
+        """
+        self.page.wait_for_function(IS_DRAWN_ANEW)
 
     @property
     def is_over(self) -> bool:

@@ -1,6 +1,7 @@
 """Which origin people are told to give to others, by where the page was opened and who asks."""
 
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludotope.server.http.origins import is_local, origin_for_others
+from ludotope.server.http.origins import command_for_others, is_local, origin_for_others
 from ludotope.server.own_addresses import Listening
 from tests.server.serving import serving, sqlite
 
@@ -87,10 +88,42 @@ class TestChoice:
         assert found == ["http://games.lan", "http://192.168.1.5:8765"]
 
 
+class TestCommand:
+    def test_as_it_is_found(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        program = tmp_path / "some bin" / "ludotope"
+        program.parent.mkdir()
+        program.write_text("#!/bin/sh\n")
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", "/usr/bin:/bin")
+        monkeypatch.chdir(tmp_path)
+        expected = "'some bin/ludotope' serve --lan"
+        assert command_for_others(str(program)) == expected
+        assert command_for_others("some bin/ludotope") == expected
+        monkeypatch.chdir("/")
+        assert command_for_others(str(program)) == f"'{str(program)[1:]}' serve --lan"
+        monkeypatch.setenv("PATH", str(program.parent))
+        assert command_for_others(str(program)) == "ludotope serve --lan"
+        assert command_for_others("ludotope") == "ludotope serve --lan"
+
+    def test_as_a_module(self) -> None:
+        told = command_for_others("/somewhere/ludotope/__main__.py")
+        assert told == f"{Path(sys.executable).name} -m ludotope serve --lan"
+
+    def test_by_another_program(self) -> None:
+        assert command_for_others("/usr/bin/pytest") == "ludotope serve --lan"
+        assert command_for_others("") == "ludotope serve --lan"
+
+
 class TestServer:
     def test_knows_that_it_is_alone(self, url: str) -> None:
         assert told(url) is None
         assert told(url, Host="localhost") is None
+        answers = [
+            httpx.get(f"{url}/api/origin", headers=headers, trust_env=False).json()
+            for headers in ({}, {"X-Forwarded-For": "203.0.113.7"})
+        ]
+        assert answers[0]["command"].endswith("serve --lan")
+        assert answers[1]["command"] is None, "how it was started is not for strangers"
         assert told(url, Host="192.168.1.5:8765") == "http://192.168.1.5:8765"
 
     def test_knows_the_network(self, tmp_path: Path) -> None:

@@ -1,5 +1,9 @@
 """Which origin the links begin with that people give to others."""
 
+import shlex
+import shutil
+import sys
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from ludotope.server.addresses import read_address
@@ -38,3 +42,26 @@ def is_trusted_name(name: str) -> bool:
     if address is None:
         return name == "localhost" or name.endswith(".localhost")
     return address.is_loopback
+
+
+def command_for_others(program: str) -> str:
+    """Returns how to start a server that others can open, given by what this one was started.
+
+    It is written as it must be typed: the command may not be among those that the shell finds.
+    """
+    path = Path(program)
+    if path.stem == "__main__":
+        start = [Path(sys.executable).name, "-m", "ludotope"]
+    elif path.stem != "ludotope" or shutil.which("ludotope") == shutil.which(program):
+        start = ["ludotope"]
+    else:
+        start = [_as_typed(path)]
+    return shlex.join([*start, "serve", "--lan"])
+
+
+def _as_typed(path: Path) -> str:
+    """A path from the folder in which the server was started, if it is below that."""
+    try:
+        return str(path.absolute().relative_to(Path.cwd()))
+    except (ValueError, OSError):
+        return str(path)

@@ -107,9 +107,13 @@ class ShelfView(msgspec.Struct, frozen=True):
 
 
 class OriginView(msgspec.Struct, frozen=True):
-    """What links for others begin with; null if only the machine of the server can open them."""
+    """What links for others begin with; null if only the machine of the server can open them.
+
+    Then `command` says, on that machine, how to start a server that others can open.
+    """
 
     origin: str | None
+    command: str | None
 
 
 class Address(msgspec.Struct, frozen=True):

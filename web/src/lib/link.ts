@@ -1,15 +1,17 @@
 /** Passing links on to other people, also from pages without https, where browsers can do less. */
 
+import type { OriginView } from "$wire/server";
+
 import * as api from "./api";
 
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
-/** What links for others begin with; null if only this computer can open them. */
-export async function originForOthers(): Promise<string | null> {
+/** What links for others begin with; if only this computer can open them, how to change that. */
+export async function originForOthers(): Promise<OriginView> {
   try {
-    return (await api.origin()).origin;
+    return await api.origin();
   } catch {
-    return location.origin;
+    return { origin: location.origin, command: null };
   }
 }
 

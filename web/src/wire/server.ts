@@ -255,6 +255,7 @@ export interface StepView {
 /** What links for others begin with; null if only the machine of the server can open them. */
 export interface OriginView {
   readonly origin: string | null;
+  readonly command: string | null;
 }
 
 /** A table to be set up. Seats are in the order given unless `shuffle` is asked for. */

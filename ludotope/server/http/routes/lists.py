@@ -1,5 +1,6 @@
 """The shelf, and finding tables: those open to everybody, your own, and by code."""
 
+import sys
 from typing import Annotated, Any
 
 from litestar import Request, get, post
@@ -13,7 +14,7 @@ from ludotope.server.addresses import LOOPBACK, Networks
 from ludotope.server.auth.people import Person
 from ludotope.server.http.box_files import files_of
 from ludotope.server.http.dependencies import MaybeMe, Me, ServerContext, address_of, id_of
-from ludotope.server.http.origins import origin_for_others
+from ludotope.server.http.origins import command_for_others, origin_for_others
 from ludotope.server.http.proxies import DIRECT_ADDRESS
 from ludotope.server.http.requests import CodeForm
 from ludotope.server.http.responses import (
@@ -67,7 +68,9 @@ def find_origin(request: Request[Any, Any, Any], context: ServerContext) -> Orig
     # Which networks the machine is in is for those in front of it.
     is_here = Networks(LOOPBACK).hold(request.scope[DIRECT_ADDRESS])  # type: ignore[literal-required]
     listening = context.listening if is_here else Listening()
-    return OriginView(origin_for_others(asked, context.settings.origins, listening))
+    origin = origin_for_others(asked, context.settings.origins, listening)
+    needs_command = origin is None and is_here
+    return OriginView(origin, command_for_others(sys.argv[0]) if needs_command else None)
 
 
 @get("/tables", operation_id="list_open_tables")

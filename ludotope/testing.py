@@ -5,7 +5,6 @@ rest of Ludotope relies on. A check that fails raises an AssertionError with one
 in which game, at which event, in which function, and what was wrong.
 """
 
-import ast
 import faulthandler
 import hashlib
 import math
@@ -27,6 +26,7 @@ import msgspec
 import numpy as np
 from rich.console import Console
 
+from ludotope.engine.border import foreign_imports
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError, OutcomeError
@@ -514,42 +514,8 @@ def check_border(box: Box) -> None:
     folder = game_folder(box.open().start.dtype)
     if folder.name != "rules":
         return
-    package = _module_of(folder)
-    for file in folder.rglob("*.py"):
-        for name in _imports_of(file, _module_of(file.parent)):
-            assert name.startswith((*KERNEL, package)), (
-                f"{file.name} imports {name}, which is not compiled with it"
-            )
-
-
-def _module_of(folder: Path) -> str:
-    """The dotted name of the package in a folder."""
-    names = [folder.name]
-    while (folder.parent / "__init__.py").exists():
-        folder = folder.parent
-        names.append(folder.name)
-    return ".".join(reversed(names))
-
-
-def _imports_of(file: Path, package: str) -> Iterator[str]:
-    """The modules that a file imports, those of the standard library and of NumPy left out."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        found: list[str] = []
-        if isinstance(node, ast.Import):
-            found = [name.name for name in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            found = [_absolute(node, package)]
-        for name in found:
-            if name.partition(".")[0] not in (*sys.stdlib_module_names, "numpy"):
-                yield name
-
-
-def _absolute(node: ast.ImportFrom, package: str) -> str:
-    """The full name of a module that is imported from a package, perhaps as a relative one."""
-    if node.level == 0:
-        return node.module or ""
-    above = package.split(".")[: 1 - node.level or None]
-    return ".".join([*above, *([node.module] if node.module else [])])
+    told = [f"{file.name} imports {name}" for file, name in foreign_imports(folder, *KERNEL)]
+    assert not told, f"{', '.join(told)}, which is not compiled with it"
 
 
 def check_uncompiled(box: Box, setup: Setup, seed: int) -> None:

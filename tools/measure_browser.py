@@ -26,6 +26,8 @@ PAINTS = """() => new Promise(done => requestAnimationFrame(() => setTimeout(() 
     })).observe({type: 'largest-contentful-paint', buffered: true});
 }, 50)))"""
 FRAME = 1000 / 60
+# An answer whose length is not said must not pass for a small one.
+UNKNOWN = 10**9
 
 
 def main() -> None:
@@ -45,10 +47,7 @@ def measure_load(browser: Browser, url: str) -> None:
     paints: list[dict[str, float]] = []
     for _ in range(7):
         visitor = Ranger(browser, url)
-        sizes = count_bytes(visitor.page)
-        visitor.go("/")
-        visitor.page.wait_for_selector(".box")
-        visitor.page.wait_for_load_state("networkidle")
+        sizes = count_shelf(visitor)
         paints.append(visitor.page.evaluate(PAINTS))
         visitor.close()
     print(f"first load: {sum(sizes.values()) / 1000:.0f} KB in {len(sizes)} files, packed")
@@ -58,25 +57,42 @@ def measure_load(browser: Browser, url: str) -> None:
 
 
 def count_bytes(page: Page) -> dict[str, int]:
-    """The bytes of every file that a page gets from now on, by its address."""
+    """The bytes of every file that a page gets from now on, by its address.
+
+    The server says of every answer how long it is as it sends it: compressed, if it compresses it.
+    """
     sizes: dict[str, int] = {}
 
     def note(answer: Response) -> None:
-        sizes[answer.url] = int(answer.headers.get("content-length", "0"))
+        sizes[answer.url] = int(answer.headers.get("content-length", UNKNOWN))
 
     page.on("response", note)
     return sizes
 
 
+def count_shelf(visitor: Visitor) -> dict[str, int]:
+    """The bytes of all that somebody gets who opens the shelf."""
+    sizes = count_bytes(visitor.page)
+    visitor.go("/")
+    visitor.page.wait_for_selector(".box")
+    visitor.page.wait_for_load_state("networkidle")
+    return dict(sizes)
+
+
+def count_room(visitor: Visitor) -> dict[str, int]:
+    """The bytes of all that somebody who has seen the shelf gets with the first table of a game."""
+    shelf = count_shelf(visitor)
+    sizes = count_bytes(visitor.page)
+    visitor.start("easy", seats=2)
+    visitor.page.wait_for_load_state("networkidle")
+    return {address: size for address, size in sizes.items() if address not in shelf}
+
+
 def measure_frames(browser: Browser, url: str, kind: type[Visitor]) -> None:
     """A room opened, and its game with motion: how long the page's thread works for each frame."""
     visitor = kind(browser, url, calm=False)
-    sizes = count_bytes(visitor.page)
-    visitor.go("/").page.wait_for_load_state("networkidle")
-    shelf = sum(sizes.values())
-    visitor.start("easy", seats=2)
-    visitor.page.wait_for_load_state("networkidle")
-    print(f"{kind.game}: {(sum(sizes.values()) - shelf) / 1000:.0f} KB more for the room")
+    room = count_room(visitor)
+    print(f"{kind.game}: {sum(room.values()) / 1000:.0f} KB more for the room")
     visitor.play_on(5)
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
         browser.start_tracing(page=visitor.page, path=file.name)

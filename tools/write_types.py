@@ -34,6 +34,7 @@ SERVER = (
     requests.PassphraseForm,
     requests.DeletionForm,
     responses.ShelfView,
+    responses.OriginView,
     requests.NewTable,
     requests.CodeForm,
     responses.Address,

@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 PORT = 8765
 LOCAL = ("127.0.0.1", "::1", "0.0.0.0", "::")
+EVERYWHERE = "0.0.0.0"
 # A port that a server has just left can be had at once. On Windows it can anyhow, and the same
 # option would let two servers have it.
 _BIND_OPTION: int = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
@@ -34,13 +35,24 @@ _BIND_OPTION: int = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
 
 def add_options(parser: ArgumentParser) -> None:
     """Adds the options of the command."""
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1)")
+    where.add_argument(
+        "--lan",
+        action="store_true",
+        help=f"for everybody on your network: --host {EVERYWHERE} --open",
+    )
     parser.add_argument("--port", type=int, default=PORT, help=f"the port ({PORT})")
     add_database(parser)
     parser.add_argument(
         "--settings", type=Path, metavar="FILE", help="a TOML file with limits and other settings"
     )
     parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument(
+        "--qr",
+        action=BooleanOptionalAction,
+        help="show the address for phones as a QR code (on a terminal, where there is one)",
+    )
     parser.add_argument(
         "--origin",
         type=origin,
@@ -89,6 +101,8 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Serves until it is stopped."""
+    if options.lan:
+        options.host, options.open = EVERYWHERE, True
     settings = _settings(options)
     _load_server()
     from ludotope.server.storage.connections import hold_database, read_url
@@ -174,6 +188,9 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, _BIND_OPTION, 1)
+        if family == socket.AF_INET6 and socket.has_dualstack_ipv6():
+            # All addresses are all of both kinds, however the system is set.
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listener.bind((host, port))
         listener.listen(2048)
     except (OSError, OverflowError) as error:
@@ -182,6 +199,30 @@ def listen(host: str, port: int) -> socket.socket:
         reason = getattr(error, "strerror", None) or str(error)
         raise LudotopeError("serve-port", host=host, port=str(port), reason=reason) from None
     return listener
+
+
+def _show_addresses(listener: socket.socket, speaker: Speaker, wants_qr: bool | None) -> None:
+    """Says what phones and other computers can open, if the server listens for them."""
+    from ludotope.commands.qr_code import print_qr_code
+    from ludotope.server.addresses import LOOPBACK, Networks
+    from ludotope.server.own_addresses import Listening
+
+    if Networks(LOOPBACK).hold(listener.getsockname()[0]):
+        if wants_qr:
+            speaker.print("serve-qr-local")
+        return
+    urls = [f"{origin}/" for origin in Listening([listener]).urls()]
+    if not urls:
+        speaker.print("serve-no-network")
+        return
+    best, *others = urls
+    speaker.print("serve-network", url=best)
+    if wants_qr is None:
+        wants_qr = speaker.console.is_terminal
+    if wants_qr:
+        print_qr_code(speaker.console, best)
+    if others:
+        speaker.print("serve-network-others", urls=", ".join(others))
 
 
 def _serve(
@@ -196,6 +237,7 @@ def _serve(
         host, port = listener.getsockname()[:2]
         url = f"http://{'localhost' if host in LOCAL else host}:{port}/"
         speaker.print("serve-ready", url=url)
+        _show_addresses(listener, speaker, options.qr)
         if options.open:
             webbrowser.open(url)
         if not options.lazy:

@@ -117,6 +117,7 @@ def server_of(app: GuardMiddleware) -> GuardedServer:
         GuardedConfig(
             app,
             connections,
+            app.listening,
             lifespan="on",
             log_config=None,
             access_log=False,

@@ -11,6 +11,7 @@ from ludotope.server.auth.accounts import Accounts
 from ludotope.server.auth.bans import Bans
 from ludotope.server.auth.people import People
 from ludotope.server.auth.sessions import AuthSessions
+from ludotope.server.own_addresses import Listening
 from ludotope.server.rate_limiter import RateLimiter
 from ludotope.server.settings import Settings
 from ludotope.server.storage.connections import hold_database
@@ -55,6 +56,8 @@ class Context:
         self.address_sockets: Counter[str] = Counter()
         # Where guests are, who share the threads by address.
         self.addresses = Addresses()
+        # Where it is listened for requests, which whoever serves the application notes.
+        self.listening = Listening()
         self.storage = Storage(settings.database)
         self.write_probe = WriteProbe(self.storage)
 

@@ -68,7 +68,7 @@ class RateLimiter:
     def give_back(self, what: str, who: str) -> None:
         """Takes back that a request was counted."""
         who = limit_key(who)
-        buckets = self._buckets.get(what, {})
+        buckets: dict[str, tuple[float, float]] = self._buckets.get(what, OrderedDict())
         if who in buckets:
             left, since = buckets[who]
             buckets[who] = (left + 1, since)

@@ -24,10 +24,12 @@ USUAL = Network()
 
 
 @contextmanager
-def serving(database: str, limits: Limits = GENEROUS, **settings: Any) -> Iterator[str]:
+def serving(
+    database: str, limits: Limits = GENEROUS, host: str = "127.0.0.1", **settings: Any
+) -> Iterator[str]:
     """A server on a thread of this process; says its address."""
     app = create_app(Settings(database=database, limits=limits, **settings))
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = socket.create_server((host, 0))
     server = server_of(app)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

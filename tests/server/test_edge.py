@@ -43,7 +43,6 @@ GUARDED = (
     "content-security-policy",
     "x-content-type-options",
     "referrer-policy",
-    "cross-origin-opener-policy",
     "permissions-policy",
 )
 
@@ -237,6 +236,26 @@ class TestEveryAnswer:
         for status_code, answer in answers:
             assert answer.status_code == status_code
             assert [name for name in GUARDED if name not in answer.headers] == []
+            is_trusted = "evil.example" not in answer.request.headers["host"]
+            assert ("cross-origin-opener-policy" in answer.headers) == is_trusted
+
+    @pytest.mark.parametrize(
+        ("host", "trusted"),
+        [
+            ("localhost:8765", True),
+            ("[::1]:8765", True),
+            ("192.168.1.20:8765", False),
+            ("play.example", True),
+            ("[", False),
+        ],
+    )
+    def test_nothing_is_said_that_browsers_ignore_without_https(
+        self, tmp_path: Path, host: str, trusted: bool
+    ) -> None:
+        origins = frozenset({"https://play.example"})
+        with serving(sqlite(tmp_path), origins=origins) as url:
+            answer = httpx.get(f"{url}/livez", headers={"Host": host})
+        assert ("cross-origin-opener-policy" in answer.headers) == trusted
 
     @pytest.mark.parametrize("method", ["GET", "POST", "PURGE"])
     def test_counts(self, tmp_path: Path, method: str) -> None:

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -22,6 +23,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
+from ludotope.engine.shelf import find_box
 from ludotope.server import rate_limiter
 from ludotope.server.settings import Limits, Rate
 from tests.server.serving import guest, serving, sqlite, visitor
@@ -247,6 +249,28 @@ def test_setups_that_do_not_exist(url: str) -> None:
         with pytest.raises(RefusalError, match=reason):
             mia.set_up(table)
     assert mia.own_tables().tables == ()
+
+
+@pytest.mark.parametrize("game", ["caldera", "trias", "carcata"])
+def test_boards_are_sent_compressed_to_those_who_take_that(url: str, game: str) -> None:
+    table = guest(url, "Mia").set_up(NewTable(game, (HereSeat(), OpenSeat()))).id
+    packed, plain = (
+        httpx.get(f"{url}/api/tables/{table}/board", headers={"Accept-Encoding": encoding})
+        for encoding in ("gzip", "identity")
+    )
+    assert packed.json() == plain.json() == open_board(game)
+    assert packed.headers["content-type"] == plain.headers["content-type"] == "application/json"
+    assert packed.headers["cache-control"] == "no-store"
+    assert "content-encoding" not in plain.headers
+    length = len(plain.content)
+    assert int(plain.headers["content-length"]) == length
+    # What is short would not become shorter.
+    assert int(packed.headers["content-length"]) < (length / 3 if length > 1000 else length + 1)
+
+
+def open_board(game: str) -> Any:
+    setup = find_box(game).setup(2, None, {})
+    return json.loads(msgspec.json.encode(find_box(game).open(setup).board()))
 
 
 class TestLimits:

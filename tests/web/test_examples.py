@@ -26,11 +26,6 @@ new MutationObserver(look).observe(document, {{
     subtree: true, childList: true, characterData: true, attributes: true,
 }});
 """
-# Whether the drawing shows the game as it stands.
-IS_DRAWN_ANEW = """() => {
-    const drawn = document.querySelector(".drawing")?.dataset.event;
-    return drawn && drawn === document.querySelector("[data-events]")?.dataset.events;
-}"""
 # The smallest prize is a card, too: only higher cards are looked for by their numbers.
 HIGHEST_PRIZE = 6
 
@@ -96,7 +91,7 @@ def place(somebody: Guest, move: str) -> Locator:
 
 def play(somebody: Guest, move: str) -> None:
     """Touches a move in the drawing as the game stands; then it is played."""
-    somebody.page.wait_for_function(IS_DRAWN_ANEW)
+    somebody.wait_for_drawing()
     somebody.touch(place(somebody, move))
     expect(place(somebody, move)).to_have_count(0)
     somebody.settle()
@@ -233,7 +228,7 @@ def test_cells_that_are_too_small_for_a_finger_are_enlarged(welcome: Welcome) ->
     me.press("Enlarge the table")
     expect(me.button("Enlarge the table")).to_have_attribute("aria-pressed", "false")
     expect(place(me, "a1")).to_be_visible()
-    me.page.wait_for_function(IS_DRAWN_ANEW)
+    me.wait_for_drawing()
     again = place(me, "a1").bounding_box()
     assert again and again["width"] < 24
 
@@ -275,7 +270,7 @@ def test_an_option_of_yes_and_no_is_ticked(welcome: Welcome) -> None:
 def hand(somebody: Guest) -> list[int]:
     """The cards that can be bid."""
     # The drawing may be older than the choices for a moment.
-    somebody.page.wait_for_function(IS_DRAWN_ANEW)
+    somebody.wait_for_drawing()
     cards = somebody.page.locator(".drawing [data-move][data-part]")
     expect(cards.first).to_be_visible()
     moves = cards.evaluate_all("found => found.map(card => card.dataset.move)")

@@ -2,7 +2,7 @@
 
 import gzip
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import httpx
@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.serving import ServerProcess
+from tests.web.conftest import Welcome
 from tests.web.visitors import (
     ROOT,
     SMALL_PHONE,
@@ -18,11 +19,14 @@ from tests.web.visitors import (
     Ranger,
     Visitor,
 )
+from tools.measure_browser import count_room, count_shelf
 
 Visit = Callable[..., Ranger]
 
 PAGES = ("/", "/history", "/about", "/you", "/join/ABCDEF", "/nowhere-at-all")
-FIRST_LOAD = 250_000
+# In bytes, as they are sent; a room is what is loaded with the first table of a game.
+FIRST_LOAD = 140_000
+ROOM = 70_000
 # Whether everything that was loaded is at hand for when the network is away.
 IS_KEPT = """async () => {
     const loaded = performance.getEntriesByType('resource').map(({name}) => name);
@@ -49,7 +53,7 @@ def test_axe_finds_nothing_on_any_page(visit: Visit) -> None:
     me.press("Invite friends: Caldera Park")
     me.page.get_by_label("Your name").fill("Ada")
     me.press("Set the table up")
-    me.page.wait_for_selector(".qr")
+    me.page.get_by_label("Link to this table").wait_for()
     me.is_for_everybody()
     me.start()
     me.play_on(9)
@@ -334,20 +338,25 @@ def test_it_can_be_installed_and_opens_without_the_network(visit: Visit) -> None
     me.problems.clear()
 
 
-def test_the_first_load_is_light_and_boards_come_when_needed(visit: Visit) -> None:
-    me = visit()
-    loaded: dict[str, int] = {}
-    me.page.on(
-        "response",
-        lambda answer: loaded.__setitem__(
-            answer.url, int(answer.headers.get("content-length", "0"))
-        ),
-    )
-    me.go("/")
-    me.page.wait_for_selector(".box")
-    me.page.wait_for_function(IS_KEPT)
-    assert 30_000 < sum(loaded.values()) < FIRST_LOAD
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_load_is_light_and_rooms_come_when_needed(visit: Visit, language: str) -> None:
+    loaded = count_shelf(visit(language=language))
+    assert 30_000 < sum(loaded.values()) < FIRST_LOAD, by_size(loaded)
     assert not [url for url in loaded if "/room-" in url]
+
+
+@pytest.mark.parametrize("kind", [Ranger, Herder, Islander])
+def test_a_room_is_light(welcome: Welcome, kind: type[Visitor]) -> None:
+    loaded = count_room(welcome(kind))
+    assert 20_000 < sum(loaded.values()) < ROOM, by_size(loaded)
+    assert [url for url in loaded if "/room-" in url]
+    assert [url for url in loaded if url.endswith("/board")]
+
+
+def by_size(loaded: Mapping[str, int]) -> str:
+    """What was loaded, the largest first, for whoever has to make it smaller."""
+    lines = sorted(((size, url) for url, size in loaded.items()), reverse=True)
+    return "\n".join(f"{size:>7} {url}" for size, url in [(sum(loaded.values()), "in all"), *lines])
 
 
 def test_built_files_are_kept_for_good_and_pages_are_asked_for_again(house: str) -> None:

@@ -84,6 +84,11 @@ WATCH_SHIFTS = """() => {
         .map(entry => entry.value)))
         .observe({type: 'layout-shift', buffered: false});
 }"""
+# Whether the drawing shows the game as it stands.
+IS_DRAWN_ANEW = """() => {
+    const drawn = document.querySelector(".drawing")?.dataset.event;
+    return drawn && drawn === document.querySelector("[data-events]")?.dataset.events;
+}"""
 MISSING = "⟦"
 
 Way = Literal["click", "tap", "keys"]
@@ -91,13 +96,13 @@ Theme = Literal["light", "dark"]
 
 
 @contextmanager
-def open_browser() -> Iterator[Browser]:
-    """A real Chromium: the one that CHROMIUM names, or the machine's."""
+def open_browser(*more: str) -> Iterator[Browser]:
+    """A real Chromium, the one that CHROMIUM names, or the machine's; with some more switches."""
     found = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert found, "there is no Chromium; run make test, which gets one"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=found, args=["--no-sandbox", "--in-process-gpu"]
+            executable_path=found, args=["--no-sandbox", "--in-process-gpu", *more]
         )
         yield browser
         browser.close()
@@ -232,6 +237,11 @@ class Visitor:
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("radio", name=str(people), exact=True).check()
         self.press("Set the table up")
+        return self.link
+
+    @property
+    def link(self) -> str:
+        """What to open in order to come to this table."""
         return self.page.get_by_label("Link to this table").input_value()
 
     def join(self, name: str, link: str) -> None:
@@ -254,6 +264,13 @@ class Visitor:
     def wait_for_turn(self) -> Seen:
         """Until there is something to touch, or the game is over."""
         return self.look(waits_for_turn=True)
+
+    def wait_for_drawing(self) -> None:
+        """Until the drawing of the plain room is that of the game as it stands.
+
+        Before, what is touched in it is ignored: it could mean something else by now.
+        """
+        self.page.wait_for_function(IS_DRAWN_ANEW)
 
     @property
     def is_over(self) -> bool:

@@ -8,7 +8,6 @@ or an administrator, may have ended some.
 import asyncio
 import contextlib
 import hashlib
-import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -17,14 +16,12 @@ from typing import NamedTuple
 
 from ludotope.server.auth.cookies import CookieSigner
 from ludotope.server.auth.keys import READ_SECONDS, keys_for_signing, read_keys
+from ludotope.server.background import BackgroundLoop
 from ludotope.server.settings import Settings
 from ludotope.server.storage import auth_rows
 from ludotope.server.storage.auth_rows import SessionRow
-from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.erasure import ERASURES
-
-log = logging.getLogger("ludotope.server")
 
 DAY = 24 * 3600.0
 # How often sessions at hand are compared with the database.
@@ -77,24 +74,20 @@ class AuthSessions:
         self._ends = 0
         self._erasures: str | None = None
         self._expired_at = 0.0
-        self._task: asyncio.Task[None] | None = None
-        self._closing = asyncio.Event()
+        self._loop = BackgroundLoop(
+            self._check, CHECK_SECONDS, "cannot compare sessions with the database"
+        )
         self.on_erasure: Callable[[], Awaitable[None]] = _nothing
 
     async def open(self) -> None:
         """Reads the keys, and begins to compare with the database."""
         await self._read_keys()
         self._erasures = await self._storage.read_setting(ERASURES)
-        self._task = asyncio.create_task(self._run())
+        self._loop.open()
 
     async def close(self) -> None:
         """Stops comparing."""
-        self._closing.set()
-        if self._task is not None:
-            # Cut off in the middle, it would leave a connection behind.
-            await asyncio.wait([self._task], timeout=5)
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._loop.close()
 
     # --- Beginning and ending --------------------------------------------------------------------
 
@@ -221,19 +214,6 @@ class AuthSessions:
         self._keys_read_at = time.monotonic()
         keys = await read_keys(self._storage, self._settings.key_days)
         self._signer = CookieSigner(keys_for_signing(keys), self._first_key)
-
-    async def _run(self) -> None:
-        while not self._closing.is_set():
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(CHECK_SECONDS):
-                    await self._closing.wait()
-                    return
-            try:
-                await self._check()
-            except StorageAwayError:
-                pass
-            except Exception:
-                log.exception("cannot compare sessions with the database")
 
     async def _check(self) -> None:
         """Forgets what has ended elsewhere, and what was not used for a while."""

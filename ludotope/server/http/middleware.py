@@ -17,6 +17,7 @@ from ludotope.server.context import Context
 from ludotope.server.http.dependencies import SET_COOKIE
 from ludotope.server.http.errors import HUNG_UP, answer_refusal
 from ludotope.server.http.host_names import HostNames
+from ludotope.server.http.origins import is_trusted_name
 from ludotope.server.http.proxies import Proxies, host_and_port
 from ludotope.server.tables.errors import ForbiddenError
 
@@ -44,11 +45,12 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 HTTPS_ONLY = "max-age=31536000"
+# For origins that browsers trust; elsewhere they ignore it, and complain of it.
+OPENER_POLICY = "same-origin"
 
 
 class GuardMiddleware:
@@ -59,6 +61,7 @@ class GuardMiddleware:
 
     def __init__(self, app: ASGIApp, context: Context) -> None:
         self.settings = context.settings
+        self.listening = context.listening
         self._app = app
         self._context = context
         self._proxies = Proxies(context.settings)
@@ -174,13 +177,22 @@ def _guarded(scope: Scope, send: Send) -> Send:
             headers = MutableScopeHeaders.from_message(message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            if scope["scheme"] in ("https", "wss"):
+            is_https = scope["scheme"] in ("https", "wss")
+            if is_https:
                 headers["Strict-Transport-Security"] = HTTPS_ONLY
+            if is_https or _is_trusted(scope):
+                headers["Cross-Origin-Opener-Policy"] = OPENER_POLICY
             if scope["path"].startswith("/api"):
                 headers.setdefault("Cache-Control", "no-store")
         await send(message)
 
     return send_guarded
+
+
+def _is_trusted(scope: Scope) -> bool:
+    """Whether the name that was asked for is trusted without https."""
+    host = host_and_port(Headers.from_scope(scope).get("host", ""), "http")
+    return host is not None and is_trusted_name(host[0])
 
 
 def _cookie_header(scope: Scope) -> str:

@@ -106,6 +106,16 @@ class ShelfView(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
 
 
+class OriginView(msgspec.Struct, frozen=True):
+    """What links for others begin with; null if only the machine of the server can open them.
+
+    Then `command` says, on that machine, how to start a server that others can open.
+    """
+
+    origin: str | None
+    command: str | None
+
+
 class Address(msgspec.Struct, frozen=True):
     """The id of a table."""
 

@@ -2,19 +2,14 @@
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.server import ServerState
 
 from ludotope.engine.words import Phrase
-from ludotope.server.network.connections import Connection
+from ludotope.server.network.guarded_protocol import GuardedProtocol
 from ludotope.server.network.refusals import refusal_answer
 from ludotope.server.network.socket_protocol import GuardedSocketProtocol
-
-if TYPE_CHECKING:
-    from ludotope.server.network.server import GuardedConfig
 
 # How many bytes are parsed before it is checked again whether that is too much.
 SLICE = 65_536
@@ -26,22 +21,11 @@ class _RefusalError(Exception):
     """Stops the parser within a callback."""
 
 
-class GuardedHttpProtocol(HttpToolsProtocol):
+class GuardedHttpProtocol(GuardedProtocol, HttpToolsProtocol):
     """Reads requests no further than they may go, and closes connections that are too slow."""
 
-    def __init__(
-        self,
-        config: "GuardedConfig",
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        connection: Connection,
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._connections = config.connections
-        self._network = config.connections.network
-        self._connection = connection
-        self.ws_protocol_class = partial(GuardedSocketProtocol, connection=connection)  # type: ignore[assignment]
+    def _prepare(self) -> None:
+        self.ws_protocol_class = partial(GuardedSocketProtocol, connection=self._connection)  # type: ignore[assignment]
         # Requests that are not answered yet: one in hand, and those behind it.
         self._cycles: list[RequestResponseCycle] = []
         self._in_headers = True
@@ -51,7 +35,6 @@ class GuardedHttpProtocol(HttpToolsProtocol):
         self._body_bytes = 0
         self._raw_body_bytes = 0
         self._refusal = (400, Phrase("http-bad-request", {"reason": "HTTP"}))
-        self._is_refused = False
 
     # --- What the transport says ------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from ludotope.server import metrics
 from ludotope.server.network.connections import Connections
 from ludotope.server.network.http_protocol import GuardedHttpProtocol
 from ludotope.server.network.refusals import refusal_answer
+from ludotope.server.own_addresses import Listening
 
 log = logging.getLogger("ludotope.server")
 
@@ -28,11 +29,14 @@ TICK = 0.1
 
 
 class GuardedConfig(uvicorn.Config):
-    """The configuration of uvicorn, and the connections it has."""
+    """The configuration of uvicorn, the connections it has, and where it listens for more."""
 
-    def __init__(self, app: Any, connections: Connections, **options: Any) -> None:
+    def __init__(
+        self, app: Any, connections: Connections, listening: Listening, **options: Any
+    ) -> None:
         super().__init__(app, http=GuardedHttpProtocol, **options)
         self.connections = connections
+        self.listening = listening
 
 
 class GuardedServer(uvicorn.Server):
@@ -48,6 +52,7 @@ class GuardedServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts the application, then accepts connections."""
+        self.config.listening.note(sockets or [])
         # Without sockets of its own uvicorn starts the application only.
         await super().startup(sockets=[])
         connections = self.config.connections

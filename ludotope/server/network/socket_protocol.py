@@ -2,12 +2,11 @@
 
 import asyncio
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Opcode
 from websockets.http11 import Request
@@ -15,37 +14,22 @@ from websockets.protocol import State
 
 from ludotope.engine.words import Phrase
 from ludotope.server.http.middleware import WRITE_TEXT
-from ludotope.server.network.connections import Connection
 from ludotope.server.network.frames import FrameHead, FrameScanner, text_head
+from ludotope.server.network.guarded_protocol import GuardedProtocol
 from ludotope.server.network.refusals import refusal_message
 from ludotope.server.rate_limiter import Bucket, TooMuchError
-
-if TYPE_CHECKING:
-    from ludotope.server.network.server import GuardedConfig
 
 TOO_MUCH = 4429
 
 
-class GuardedSocketProtocol(WebSocketsSansIOProtocol):
+class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
     """Closes a socket on which there are too many frames, or too large ones."""
 
-    def __init__(
-        self,
-        config: "GuardedConfig",
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        connection: Connection,
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._connections = config.connections
-        self._network = config.connections.network
-        self._connection = connection
+    def _prepare(self) -> None:
         self.close_timeout = self._network.close_seconds
         self._scanner = FrameScanner()
         self._bucket = Bucket(self._connections.limits.frames)
         self._fragments = 0
-        self._is_refused = False
 
     # --- What the transport says ------------------------------------------------------------------
 

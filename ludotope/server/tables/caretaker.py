@@ -1,15 +1,14 @@
 """The caretaker: notices what is changed beside the server, and cleans up now and then."""
 
 import asyncio
-import contextlib
 import logging
 import time
 
 from ludotope.server.auth.bans import BannedError, Bans
 from ludotope.server.auth.people import People
+from ludotope.server.background import BackgroundLoop
 from ludotope.server.settings import Retention
 from ludotope.server.storage.changes import read_changes
-from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.upkeep import clean, is_our_turn
 from ludotope.server.tables.service import TableService
@@ -46,37 +45,31 @@ class Caretaker:
         # The changes that were seen to.
         self._seen: dict[str, str] = {}
         self._once_more = False
-        self._closing = asyncio.Event()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._watching = BackgroundLoop(
+            self._watch, LOOK_SECONDS, "cannot look for what was changed"
+        )
+        self._cleaning = BackgroundLoop(
+            self._clean, CLEAN_SECONDS / 10, "cannot clean up", FIRST_CLEAN_SECONDS
+        )
 
     async def open(self) -> None:
         """Reads the bans, and begins to look out for changes."""
         self._seen = await read_changes(self._storage)
         await self._bans.load()
-        self._tasks = [asyncio.create_task(work()) for work in (self._watch, self._clean)]
+        self._watching.open()
+        self._cleaning.open()
 
     async def close(self) -> None:
         """Stops after what is being done."""
-        self._closing.set()
-        # Cut off in the middle, it would leave a connection behind.
-        await asyncio.wait(self._tasks, timeout=5)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(self._watching.close(), self._cleaning.close())
 
     async def _watch(self) -> None:
-        while await self._pause(LOOK_SECONDS):
-            try:
-                now = await read_changes(self._storage)
-                if now != self._seen or self._once_more:
-                    await self._look_again()
-                    # What was being read meanwhile may still be as it was before.
-                    self._once_more = now != self._seen
-                    self._seen = now
-            except StorageAwayError:
-                pass
-            except Exception:
-                log.exception("cannot look for what was changed")
+        now = await read_changes(self._storage)
+        if now != self._seen or self._once_more:
+            await self._look_again()
+            # What was being read meanwhile may still be as it was before.
+            self._once_more = now != self._seen
+            self._seen = now
 
     async def _look_again(self) -> None:
         await self._bans.load()
@@ -91,31 +84,16 @@ class Caretaker:
 
     async def _clean(self) -> None:
         """Cleans up a little at a time; of several servers only one does."""
-        pause = FIRST_CLEAN_SECONDS
-        while await self._pause(pause):
-            pause = CLEAN_SECONDS / 10
-            try:
-                if await is_our_turn(self._storage, CLEAN_SECONDS):
-                    await self._clean_all()
-            except StorageAwayError:
-                pass
-            except Exception:
-                log.exception("cannot clean up")
+        if await is_our_turn(self._storage, CLEAN_SECONDS):
+            await self._clean_all()
 
     async def _clean_all(self) -> None:
         tables, guests, began = 0, 0, time.monotonic()
         while True:
             gone = await clean(self._storage, self._retention, CLEAN_TOGETHER)
             tables, guests = tables + gone[0], guests + gone[1]
-            if not any(gone) or not await self._pause(CLEAN_PAUSE):
+            if not any(gone) or not await self._cleaning.pause(CLEAN_PAUSE):
                 break
         if tables or guests:
             seconds = time.monotonic() - began
             log.warning("cleaned up: %d tables, %d guests, %.0f s", tables, guests, seconds)
-
-    async def _pause(self, seconds: float) -> bool:
-        """Waits; False if the server is being closed."""
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._closing.wait()
-        return not self._closing.is_set()

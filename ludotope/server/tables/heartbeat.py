@@ -12,6 +12,7 @@ import math
 import time
 from typing import NamedTuple
 
+from ludotope.server.background import BackgroundLoop
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 
@@ -50,19 +51,18 @@ class Heartbeat:
         self._seen = -math.inf
         self._written = -math.inf
         self._lock = asyncio.Lock()
-        self._closing = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._loop = BackgroundLoop(
+            self._beat, BEAT_SECONDS, "cannot note that the server is there", first_seconds=0
+        )
 
     async def open(self) -> None:
         """Finds out for how long nobody was there, and begins to beat."""
         await self.check()
-        self._task = asyncio.create_task(self._run())
+        self._loop.open()
 
     async def close(self) -> None:
         """Stops beating. From now on nobody is there."""
-        self._closing.set()
-        if self._task is not None:
-            await self._task
+        await self._loop.close()
         if self.gap is None:
             with contextlib.suppress(StorageAwayError):
                 await self._storage.write_setting(ALIVE, f"{time.time():.3f}")
@@ -99,18 +99,6 @@ class Heartbeat:
         await self._storage.remove_setting(CLOCKS_GO_ON)
         self._seen = now
         self.gap = None
-
-    async def _run(self) -> None:
-        while not self._closing.is_set():
-            try:
-                await self._beat()
-            except StorageAwayError:
-                pass
-            except Exception:
-                log.exception("cannot note that the server is there")
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(BEAT_SECONDS):
-                    await self._closing.wait()
 
     async def _beat(self) -> None:
         await self.check()

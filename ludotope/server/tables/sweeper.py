@@ -1,11 +1,10 @@
 """Every half second: runs clocks out, restarts stalled computer players, drops silent servers."""
 
-import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from ludotope.server.background import BackgroundLoop
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 from ludotope.server.tables import actions
@@ -52,44 +51,33 @@ class Sweeper:
         self._left_out: set[str] = set()
         # Sessions whose computer players were woken here, until they have decided.
         self._taken_up: list[Session] = []
-        self._closing = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        # A server that has the database alone goes on at once with all it was doing before.
+        self._bot_seconds = 0.0 if storage.is_sqlite else BOT_SECONDS
+        self._loop = BackgroundLoop(
+            self._sweep, SWEEP_SECONDS, "cannot look for tables that wait", first_seconds=0
+        )
 
     def open(self) -> None:
         """Begins to sweep."""
-        self._task = asyncio.create_task(self._run())
+        self._loop.open()
 
     async def close(self) -> None:
         """Stops after the present sweep."""
-        self._closing.set()
-        if self._task is not None:
-            # Cut off in the middle, it would leave a connection behind.
-            await asyncio.wait([self._task], timeout=5)
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._loop.close()
 
-    async def _run(self) -> None:
-        # A server that has the database alone goes on at once with all it was doing before.
-        bot_seconds = 0.0 if self._storage.is_sqlite else BOT_SECONDS
-        while not self._closing.is_set():
-            try:
-                await self._sweep(bot_seconds)
-                bot_seconds = BOT_SECONDS
-            except StorageAwayError:
-                pass
-            except Exception:
-                log.exception("cannot look for tables that wait")
+    async def _sweep(self) -> None:
+        try:
+            await self._see_to_all()
+            self._bot_seconds = BOT_SECONDS
+        finally:
             self._sync.forget_silent_servers()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(SWEEP_SECONDS):
-                    await self._closing.wait()
 
-    async def _sweep(self, bot_seconds: float) -> None:
+    async def _see_to_all(self) -> None:
         await self._give_time_back()
         now = time.time()
         for table in await self._storage.tables_out_of_time(now, MOST_OUT_OF_TIME):
             await self._see_to(table, self._time_up)
-        late = now - bot_seconds
+        late = now - self._bot_seconds
         self._taken_up = [s for s in self._taken_up if s.thinking is not None]
         for table in await self._storage.tables_with_bots_due(late, MOST_WITH_BOTS):
             if len(self._taken_up) >= MOST_TAKEN_UP:

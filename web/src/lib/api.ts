@@ -5,6 +5,7 @@ import type {
   HintView,
   NewTable,
   OpinionView,
+  OriginView,
   PictureView,
   Problem,
   ReplayView,
@@ -74,6 +75,7 @@ export const deleteMe = (passphrase: string | null) =>
 export const exportAddress = "/api/me/export";
 
 export const shelf = () => ask<ShelfView>("GET", "/shelf");
+export const origin = () => ask<OriginView>("GET", "/origin");
 export const openTables = () => ask<TableList>("GET", "/tables");
 export const ownTables = () => ask<TableList>("GET", "/me/tables");
 export const pastTables = (before?: number) =>

@@ -1,16 +1,60 @@
-/** Passing links on to other people. */
+/** Passing links on to other people, also from pages without https, where browsers can do less. */
+
+import type { OriginView } from "$wire/server";
+
+import * as api from "./api";
 
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
-/** Whether a link can be offered to other apps or copied; without https a browser may refuse both. */
-export const canPassOn = "clipboard" in navigator || ("share" in navigator && isPhone);
+/** What links for others begin with; if only this computer can open them, how to change that. */
+export async function originForOthers(): Promise<OriginView> {
+  try {
+    return await api.origin();
+  } catch {
+    return { origin: location.origin, command: null };
+  }
+}
 
-/** Offers a link to other apps on a phone, or else copies it; says whether it was copied. */
-export async function passOn(title: string, url: string): Promise<boolean> {
-  if ("share" in navigator && isPhone) {
+/** What became of a link: offered to other apps, copied, or only selected for people to copy. */
+export type PassedOn = "shared" | "copied" | "selected";
+
+/**
+ * Offers a link to other apps on a phone, or else copies it, or else selects it in the field that
+ * has it, which is only asked for if it is needed.
+ */
+export async function passOn(
+  title: string,
+  url: string,
+  showField: () => Promise<HTMLInputElement>,
+): Promise<PassedOn> {
+  // Both are there with https only, and may be refused.
+  if (isPhone && "share" in navigator) {
     await navigator.share({ title, url }).catch(() => undefined);
+    return "shared";
+  }
+  if ("clipboard" in navigator) {
+    try {
+      await navigator.clipboard.writeText(url);
+      return "copied";
+    } catch {
+      // It may still be copied the old way.
+    }
+  }
+  select(await showField());
+  return copySelection() ? "copied" : "selected";
+}
+
+/** Selects all that a field has. */
+export function select(field: HTMLInputElement): void {
+  field.focus();
+  // Unlike `select()`, this also works in a field of iOS that cannot be written to.
+  field.setSelectionRange(0, field.value.length);
+}
+
+function copySelection(): boolean {
+  try {
+    return document.execCommand("copy");
+  } catch {
     return false;
   }
-  await navigator.clipboard.writeText(url);
-  return true;
 }

@@ -252,6 +252,12 @@ export interface StepView {
   readonly figure: string | null;
 }
 
+/** What links for others begin with; null if only the machine of the server can open them. */
+export interface OriginView {
+  readonly origin: string | null;
+  readonly command: string | null;
+}
+
 /** A table to be set up. Seats are in the order given unless `shuffle` is asked for. */
 export interface NewTable {
   readonly game: string;

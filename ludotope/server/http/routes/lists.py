@@ -1,5 +1,6 @@
 """The shelf, and finding tables: those open to everybody, your own, and by code."""
 
+import sys
 from typing import Annotated, Any
 
 from litestar import Request, get, post
@@ -9,19 +10,24 @@ from sqlalchemy import Row
 from ludotope.bots import BOTS
 from ludotope.engine.box import Box
 from ludotope.engine.shelf import shelf
+from ludotope.server.addresses import LOOPBACK, Networks
 from ludotope.server.auth.people import Person
 from ludotope.server.http.box_files import files_of
 from ludotope.server.http.dependencies import MaybeMe, Me, ServerContext, address_of, id_of
+from ludotope.server.http.origins import command_for_others, origin_for_others
+from ludotope.server.http.proxies import DIRECT_ADDRESS
 from ludotope.server.http.requests import CodeForm
 from ludotope.server.http.responses import (
     Address,
     BoxView,
+    OriginView,
     PlayerView,
     ShelfView,
     StepView,
     TableLine,
     TableList,
 )
+from ludotope.server.own_addresses import Listening
 from ludotope.server.tables.errors import UnknownTableError
 from ludotope.server.tables.summary import read_listing
 from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING
@@ -53,6 +59,18 @@ def _view_box(box: Box) -> BoxView:
         cover=files.cover,
         lesson=tuple(StepView(step, figure) for step, figure in files.lesson.items()),
     )
+
+
+@get("/origin", operation_id="find_origin", sync_to_thread=False)
+def find_origin(request: Request[Any, Any, Any], context: ServerContext) -> OriginView:
+    """Where others can open this server, for links that are given to them."""
+    asked = f"{request.scope['scheme']}://{request.headers.get('host', 'localhost')}".lower()
+    # Which networks the machine is in is for those in front of it.
+    is_here = Networks(LOOPBACK).hold(request.scope[DIRECT_ADDRESS])  # type: ignore[literal-required]
+    listening = context.listening if is_here else Listening()
+    origin = origin_for_others(asked, context.settings.origins, listening)
+    needs_command = origin is None and is_here
+    return OriginView(origin, command_for_others(sys.argv[0]) if needs_command else None)
 
 
 @get("/tables", operation_id="list_open_tables")
@@ -137,4 +155,11 @@ def _line(row: Row[Any], person: Person | None) -> TableLine:
     )
 
 
-HANDLERS = [look_at_shelf, list_open_tables, list_own_tables, list_history, find_by_code]
+HANDLERS = [
+    look_at_shelf,
+    find_origin,
+    list_open_tables,
+    list_own_tables,
+    list_history,
+    find_by_code,
+]

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import MediaType, Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
 from ludotope.bots import check_bots
@@ -42,6 +43,7 @@ from ludotope.server.http.requests import (
     StartForm,
 )
 from ludotope.server.http.responses import Address, Done, HintIdea, HintView, TableView
+from ludotope.server.http.static_files import StaticFile
 from ludotope.server.http.table_view import show_table
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
@@ -76,15 +78,28 @@ async def look_at_table(
     return show_table(session, context.presence, id_of(maybe_me), seat)
 
 
-@get("/tables/{table:str}/board", operation_id="look_at_board")
+@get(
+    "/tables/{table:str}/board",
+    operation_id="look_at_board",
+    responses={200: ResponseSpec(dict[str, Any] | None, generate_examples=False)},
+)
 async def look_at_board(
-    context: ServerContext, maybe_me: MaybeMe, payer: Payer, table: TableId
-) -> dict[str, Any] | None:
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    maybe_me: MaybeMe,
+    payer: Payer,
+    table: TableId,
+) -> Response[bytes]:
     """What stays the same during a game and is to be drawn, in the game's own form."""
     session = await context.tables.session_for(table, id_of(maybe_me), payer)
-    game = await asyncio.to_thread(open_game, session.table.opened)
-    board = game.board()
-    return None if board is None else msgspec.to_builtins(board)
+    opened = session.table.opened
+
+    def answer() -> Response[bytes]:
+        content = msgspec.json.encode(open_game(opened).board())
+        return StaticFile(content, MediaType.JSON).answer(request, "no-store")
+
+    # Boards are large, and compressing them is work.
+    return await asyncio.to_thread(answer)
 
 
 @post("/tables/{table:str}/sit", operation_id="take_seat", status_code=200)

@@ -21,7 +21,7 @@ class Summary(NamedTuple):
     """Columns of a `tables` row; `text` goes into its `summary` column (JSON of a `Listing`).
 
     `people` are those whom the step brought to the table, and become rows of `guests`; the host is
-    written with the first step.
+    written with the first step. `only_moved` says that all but the text is as it was.
     """
 
     stage: str
@@ -31,3 +31,4 @@ class Summary(NamedTuple):
     people: frozenset[str]
     text: str
     host: str | None
+    only_moved: bool = False

@@ -1,11 +1,14 @@
 """Writes steps: whatever is waiting, of all tables, in one transaction."""
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -38,7 +41,9 @@ MOST_TOGETHER = 200
 # The least number of seconds from the start of one transaction to the next. A commit costs as
 # much as writing five steps, so that those of a busy moment should share one; whoever writes
 # alone does not wait.
-LEAST_INTERVAL = 0.005
+LEAST_INTERVAL = 0.01
+# How long the last transaction may take when the server stops.
+CLOSE_SECONDS = 5.0
 # What changes in the row of a table with every step.
 SUMMARY_COLUMNS = (
     "number",
@@ -62,8 +67,16 @@ def _for_sqlite(statement: ClauseElement) -> str:
     return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
 
 
+# What changes with a move and nothing else: no column that is in an index of all tables.
+UPDATE_MOVED = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values({name: bindparam(name) for name in ("number", "changed_at", "summary")})
+)
+
 SQLITE_INSERT_STEP = _for_sqlite(sqlite.insert(steps).on_conflict_do_nothing())
 SQLITE_UPDATE_SUMMARY = _for_sqlite(UPDATE_SUMMARY)
+SQLITE_UPDATE_MOVED = _for_sqlite(UPDATE_MOVED)
 SQLITE_INSERT_GUEST = _for_sqlite(sqlite.insert(guests).on_conflict_do_nothing())
 
 
@@ -77,6 +90,29 @@ class Append(NamedTuple):
 
     def fail(self, error: Exception) -> None:
         """Tells whoever waits that it is not written, or perhaps not."""
+        if not self.written.done():
+            self.written.set_exception(error)
+
+
+class Job(NamedTuple):
+    """Steps to be written on another thread, and who waits for it."""
+
+    appends: Sequence[Append]
+    loop: asyncio.AbstractEventLoop
+    written: "asyncio.Future[set[tuple[str, int]]]"
+
+    def tell(self, what: Callable[[], None]) -> None:
+        """Has something said to whoever waits, unless the program ends."""
+        with contextlib.suppress(RuntimeError):
+            self.loop.call_soon_threadsafe(what)
+
+    def succeed(self, written: set[tuple[str, int]]) -> None:
+        """Says what was written."""
+        if not self.written.done():
+            self.written.set_result(written)
+
+    def fail(self, error: BaseException) -> None:
+        """Says that nothing was written."""
         if not self.written.done():
             self.written.set_exception(error)
 
@@ -98,8 +134,9 @@ class StepWriter:
         self._lock = lock
         # Steps are written to SQLite in one go on a thread: one change of threads, not one for
         # every statement.
-        self._thread = ThreadPoolExecutor(1, "writing")
         self._blocking = make_blocking_engine(url) if is_sqlite else None
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread: Thread | None = None
         self._connection: PoolProxiedConnection | None = None
         self._insert = sqlite.insert if is_sqlite else postgresql.insert
         self._queue: asyncio.Queue[Append] = asyncio.Queue()
@@ -112,6 +149,9 @@ class StepWriter:
 
     def open(self) -> None:
         """Starts to write."""
+        if self._blocking is not None:
+            self._thread = Thread(target=self._work, args=(self._blocking,), daemon=True)
+            self._thread.start()
         self._task = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -119,11 +159,9 @@ class StepWriter:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        if self._connection is not None:
-            self._connection.close()
-        if self._blocking is not None:
-            self._blocking.dispose()
-        self._thread.shutdown(wait=False)
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join, CLOSE_SECONDS)
 
     async def append(self, table: str, step: StoredStep, summary: Summary) -> bool:
         """Writes a step; False if there is one with its number already."""
@@ -185,9 +223,22 @@ class StepWriter:
                 return await connection.run_sync(self._write_all, appends)
         async with clear_errors(), self._lock:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(
-                self._thread, self._write_blocking, self._blocking, appends
-            )
+            job = Job(appends, loop, loop.create_future())
+            self._jobs.put(job)
+            return await job.written
+
+    def _work(self, engine: Engine) -> None:
+        """Writes what it is given, on a thread of its own, until there is nothing to come."""
+        while (job := self._jobs.get()) is not None:
+            try:
+                written = self._write_blocking(engine, job.appends)
+            except BaseException as error:
+                job.tell(partial(job.fail, error))
+            else:
+                job.tell(partial(job.succeed, written))
+        if self._connection is not None:
+            self._connection.close()
+        engine.dispose()
 
     def _write_blocking(self, engine: Engine, appends: Sequence[Append]) -> set[tuple[str, int]]:
         """Writes without SQLAlchemy's detours, which would take most of the time."""
@@ -201,8 +252,10 @@ class StepWriter:
                 cursor.execute(SQLITE_INSERT_STEP, step_row(append.table, append.step))
                 if cursor.rowcount == 1:
                     done.append(append)
-            cursor.executemany(SQLITE_UPDATE_SUMMARY, _summary_rows(done))
-            cursor.executemany(SQLITE_INSERT_GUEST, _guest_rows(_pairs(done)))
+            others = [append for append in done if not append.summary.only_moved]
+            cursor.executemany(SQLITE_UPDATE_MOVED, _moved_rows(done))
+            cursor.executemany(SQLITE_UPDATE_SUMMARY, _summary_rows(others))
+            cursor.executemany(SQLITE_INSERT_GUEST, _guest_rows(_pairs(others)))
             connection.commit()
         except BaseException:
             connection.rollback()
@@ -233,6 +286,19 @@ class StepWriter:
 def _summary_rows(appends: Sequence[Append]) -> list[dict[str, Any]]:
     return [
         {"table": append.table, **summary_row(append.step, append.summary)} for append in appends
+    ]
+
+
+def _moved_rows(appends: Sequence[Append]) -> list[dict[str, Any]]:
+    return [
+        {
+            "table": append.table,
+            "number": append.step.number,
+            "changed_at": append.step.at,
+            "summary": append.summary.text,
+        }
+        for append in appends
+        if append.summary.only_moved
     ]
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from ludotope.server.storage.rows import Summary
-from ludotope.server.tables.table import Table
+from ludotope.server.tables.table import PLAYING, Table
 
 
 class ListedSeat(msgspec.Struct, frozen=True):
@@ -53,7 +53,15 @@ def summarise(table: Table, before: Table | None = None, keeper: str | None = No
         people=frozenset(people if keeper is None else {*people, keeper}),
         text=msgspec.json.encode(listing).decode(),
         host=table.opened.host,
+        only_moved=before is not None and not people and _is_quiet(before) and _is_quiet(table),
     )
+
+
+def _is_quiet(table: Table) -> bool:
+    """Whether a game is played without clock and computer players: nothing is due at a time."""
+    if table.stage != PLAYING or table.opened.clock is not None:
+        return False
+    return not any(seat.bot for seat in table.seats)
 
 
 def _people_of(table: Table) -> set[str]:

@@ -301,10 +301,13 @@ async def _receive(
     """
     who = person.id if person else address_of(socket)
     bad = Bucket(context.settings.limits.bad_messages)
+    was_stored = False
     while True:
         text = await socket.receive_data(mode="text")
-        # What has already come is received without a pause; others must have their turn.
-        await asyncio.sleep(0)
+        if not was_stored:
+            # What has already come is received without a pause; others must have their turn.
+            await asyncio.sleep(0)
+        was_stored = False
         try:
             context.rate_limiter.check("messages", who)
             wish = _decode(text)
@@ -327,7 +330,14 @@ async def _receive(
             if person is None or not await context.people.is_current(person):
                 raise UnknownPersonError("who-are-you")
             action = partial(_act, person=person.id, wish=wish)
-            number = await context.tables.act(session.table.id, action, person.id, request)
+            acknowledgement = Acknowledgement(request, _writer(socket))
+            before = session.table.number
+            number = await context.tables.act(
+                session.table.id, action, person.id, request, acknowledgement.send
+            )
+            was_stored = number > before
+            if acknowledgement.is_sent:
+                continue
             answer: Done | Refused = Done(request, number)
         except LudotopeError as error:
             view = None
@@ -336,6 +346,21 @@ async def _receive(
             answer = Refused(request, problem(error.phrase, socket, view))
             log_unavailable(error)
         await _send(socket, _write(answer))
+
+
+class Acknowledgement:
+    """Says that a request was carried out, at once if that can be: before the news of it."""
+
+    def __init__(self, request: str | None, write: Callable[[bytes], bool]) -> None:
+        self._request = request
+        self._write = write
+        self.is_sent = False
+
+    def send(self, number: int) -> None:
+        """Sends the number of the step, if the client can take it."""
+        # Whoever has gone is noticed where their messages are awaited.
+        with contextlib.suppress(OSError):
+            self.is_sent = self._write(_write(Done(self._request, number)))
 
 
 def _decode(text: str) -> Wish:

@@ -20,6 +20,8 @@ from ludotope.server.network.refusals import refusal_message
 from ludotope.server.rate_limiter import Bucket, TooMuchError
 
 TOO_MUCH = 4429
+# How many messages may wait for the application before no more are read.
+WAITING_MESSAGES = 4
 
 
 class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
@@ -88,15 +90,24 @@ class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Passes a whole message on; what is no text closes the socket."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
         if self.curr_msg_data_type == "text":
             try:
-                b"".join(self.frames).decode()
+                text = data.decode()
             except UnicodeDecodeError:
                 self._refuse(
                     CloseCode.INVALID_DATA, Phrase("http-bad-request", {"reason": "UTF-8"})
                 )
                 return
-        super().send_receive_event_to_app()
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        # The library would stop reading after every message, which takes the system's help.
+        if self.queue.qsize() >= WAITING_MESSAGES and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_connect(self, event: Request) -> None:
         """Lets the application write messages without ASGI's detour, which would take longer."""

@@ -301,12 +301,13 @@ class TableService:
         action: Callable[[Table], Proposal],
         person: str | None = None,
         request: str | None = None,
+        acknowledge: Callable[[int], None] = lambda _: None,
     ) -> int:
         """Carries an action out at a table and returns the number of its step.
 
-        Chance is dealt, the step is stored, and everybody who looks is woken. A request that was
-        carried out before is not carried out again. If somebody else was first, the action is
-        asked again what it would do.
+        Chance is dealt, the step is stored, it is acknowledged with its number, and everybody who
+        looks is told. A request that was carried out before is not carried out again. If somebody
+        else was first, the action is asked again what it would do.
         """
         session = await self.session(table_id, person or HOUSE)
         async with session.lock:
@@ -315,6 +316,7 @@ class TableService:
                     await self.catch_up(session)
                 table = session.table
                 if person and request and (person, request) in session.requests:
+                    acknowledge(session.requests[person, request])
                     return session.requests[person, request]
                 missed = await self._missed_time(table)
                 if missed.events:
@@ -322,11 +324,12 @@ class TableService:
                     continue
                 events, position = deal_chance(table.opened, action(table))
                 if not events:
+                    acknowledge(table.number)
                     return table.number
                 if person and table.number >= self._most_steps and not _leads_to_the_end(events):
                     raise RefusedError("table-long")
                 step = Step(table.number + 1, time.time(), events, person, request)
-                if await self._append(session, step, position):
+                if await self._append(session, step, position, acknowledge):
                     if person is not None:
                         session.last_seen[person] = time.monotonic()
                     return step.number
@@ -341,13 +344,20 @@ class TableService:
             return Proposal()
         return actions.stop_clock(table, gap.since, gap.until, RETURN_SECONDS)
 
-    async def _append(self, session: Session, step: Step, position: Position | None = None) -> bool:
+    async def _append(
+        self,
+        session: Session,
+        step: Step,
+        position: Position | None = None,
+        acknowledge: Callable[[int], None] = lambda _: None,
+    ) -> bool:
         """Stores a step and shows it; False, with what is there, if somebody else was first."""
         after = session.table.after(step, position)
         stored = store_step(step)
         if not await self._store(session, stored, after):
             await self.catch_up(session)
             return False
+        acknowledge(step.number)
         session.advance(step, after)
         self.on_step(after.id, stored)
         self.on_change(session)

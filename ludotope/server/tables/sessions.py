@@ -122,8 +122,7 @@ class Session:
         self._looks = {}
         self.pictures = {}
         if self.viewers:
-            # Not before whoever has made the step is done.
-            asyncio.get_running_loop().call_soon(self._deliver, tuple(self.viewers), {})
+            self._deliver(tuple(self.viewers), {})
 
     def _deliver(self, viewers: Sequence[Viewer], made: dict[Hashable, bytes]) -> None:
         """Sends viewers what is new, some at a time; those who cannot take it at once are woken."""

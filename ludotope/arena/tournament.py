@@ -27,8 +27,8 @@ from ludotope.arena.table import play_game, precompile
 from ludotope.engine.box import Setup
 from ludotope.engine.errors import SetupError
 from ludotope.engine.files import unwritable
+from ludotope.engine.kernel.cache_folder import sources_digest
 from ludotope.engine.kernel.luck import small_seed
-from ludotope.engine.kernel.rule import sources_digest
 from ludotope.engine.shelf import find_box
 
 # Of a normal distribution, 95 % lie within so many standard deviations.

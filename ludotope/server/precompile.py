@@ -17,7 +17,7 @@ from ludotope.bots import BOTS
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.event import WATCHER
 from ludotope.engine.game import AnyGame
-from ludotope.engine.kernel.rule import cache_folder
+from ludotope.engine.kernel.cache_folder import cache_folder
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box, shelf
 

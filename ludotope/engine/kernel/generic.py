@@ -25,10 +25,6 @@ from ludotope.engine.kernel.rule import game_folders, rule, source_folder
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
 
-# In place of a seat: a viewer who only watches, and an event that nobody decided.
-WATCHER = -1
-CHANCE = -2
-
 # A horizon that no rollout reaches.
 TO_THE_END = 1_000_000
 

@@ -16,14 +16,9 @@ With ``NUMBA_DISABLE_JIT=1`` rules stay plain Python functions.
 
 import hashlib
 import logging
-import os
 import pickle
-import platform
 import re
-import shutil
-import stat
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
@@ -34,16 +29,14 @@ import numba
 from numba.core import errors, event, types
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
-from platformdirs import user_cache_path
 
+from ludotope.engine.kernel.cache_folder import cache_folder, read_private, sources_digest
 from ludotope.engine.kernel.mistakes import RulesError
 
 log = logging.getLogger("ludotope")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-KERNEL = Path(__file__).parent
-KEPT_DAYS = 30
 # Every file begins with the digest of the rest: damaged machine code must never be run.
 DIGEST = hashlib.sha256().digest_size
 
@@ -267,31 +260,6 @@ class RuleCache(_Cache):  # type: ignore[misc]
         return cache_folder() / f"{function.__name__}-{name}.rule"
 
 
-def read_private(file: Path) -> bytes | None:
-    """The content of a file that only the user can have written; None for any other."""
-    try:
-        if not _is_private(file.parent.stat()):
-            _say_not_private(file.parent)
-            return None
-        with file.open("rb") as opened:
-            return opened.read() if _is_private(os.fstat(opened.fileno())) else None
-    except OSError:
-        return None
-
-
-def _is_private(status: os.stat_result) -> bool:
-    """Whether a file or folder belongs to the user and nobody else can write to it."""
-    return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
-
-
-@cache
-def _say_not_private(folder: Path) -> None:
-    log.warning(
-        "Compiled rules in %s are not used: others can write to it, or it is somebody else's.",
-        folder,
-    )
-
-
 @cache
 def _say_not_kept() -> None:
     log.warning(
@@ -305,62 +273,6 @@ def _folders_of(signature: Any) -> Iterator[Path]:
         record = argument.dtype if isinstance(argument, types.Array) else argument
         if record in game_folders:
             yield game_folders[record]
-
-
-@cache
-def sources_digest(place: Path) -> str:
-    """A digest of all Python sources of a folder, or of one file."""
-    digest = hashlib.sha256()
-    for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
-        digest.update(str(file.relative_to(place.parent)).encode())
-        digest.update(file.read_bytes())
-    return digest.hexdigest()
-
-
-@cache
-def cache_folder() -> Path:
-    """Where compiled rules of this version are kept, apart for each user."""
-    given = os.environ.get("LUDOTOPE_CACHE_DIR")
-    root = Path(given) if given else _user_folder()
-    made_with = f"{platform.python_version()} {numba.__version__} {sources_digest(KERNEL)}"
-    folder = root / "rules" / hashlib.sha256(made_with.encode()).hexdigest()[:16]
-    _forget_old_folders(folder)
-    return folder
-
-
-def _user_folder() -> Path:
-    """The user's cache folder; for somebody without a home, one of their own among the temporary.
-
-    A temporary folder that anybody else could have filled is not trusted with machine code.
-    """
-    try:
-        folder = user_cache_path("ludotope")
-        folder.mkdir(parents=True, exist_ok=True)
-        if os.access(folder, os.W_OK):
-            return folder
-    except (OSError, RuntimeError):
-        pass
-    folder = Path(tempfile.gettempdir()) / f"ludotope-{os.getuid()}"
-    try:
-        folder.mkdir(mode=0o700, exist_ok=True)
-        known = folder.lstat()
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="ludotope-"))
-    if not stat.S_ISDIR(known.st_mode) or not _is_private(known):
-        return Path(tempfile.mkdtemp(prefix="ludotope-"))
-    return folder
-
-
-def _forget_old_folders(current: Path) -> None:
-    """Removes what older versions left and nothing has used for a month."""
-    try:
-        if current.exists():
-            os.utime(current)
-        for folder in current.parent.iterdir():
-            if time.time() - folder.stat().st_mtime > KEPT_DAYS * 86400:
-                shutil.rmtree(folder, ignore_errors=True)
-    except OSError:
-        return
 
 
 class _CompileListener(event.Listener):  # type: ignore[misc]

@@ -4,8 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ludotope.engine.game import Result
-from ludotope.engine.position import View
+from ludotope.engine.view import Result, View
 from ludotope.engine.words import Phrase
 from ludotope.server.tables.events import Clock
 from ludotope.server.tables.stories import Story

@@ -4,11 +4,9 @@ import asyncio
 import logging
 import time
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from ludotope.bots import make_bot
-from ludotope.bots.levels import LEVELS
-from ludotope.bots.thinking import Budget, Thought, think
-from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
@@ -21,6 +19,10 @@ from ludotope.server.tables.errors import (
 from ludotope.server.tables.fair_threads import FairThreads, Stop
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session, Sessions
+
+if TYPE_CHECKING:
+    from ludotope.bots.thinking import Thought
+    from ludotope.engine.position import Position
 
 log = logging.getLogger("ludotope.server")
 
@@ -138,7 +140,7 @@ class BotRunner:
             return
         await self._tables.act(table.id, lambda now: actions.bot_move(now, seat, code, asked))
 
-    async def hint(self, table: str, person: str, seat: int) -> tuple[Position, Thought]:
+    async def hint(self, table: str, person: str, seat: int) -> "tuple[Position, Thought]":
         """Returns what a strong player would do in a seat, and what that seat knows."""
         now = (await self._tables.session(table)).table
         actions.expect_player(now, person, seat)
@@ -151,11 +153,17 @@ class BotRunner:
         if self._hints[person] >= self._most_hints:
             raise TooManyThoughtsError("thoughts-too-many")
         self._hints[person] += 1
+
+        def advise(stop: Stop) -> "Thought":
+            from ludotope.bots.thinking import Budget, think
+
+            return think(seen, seat, Budget(seconds=HINT_SECONDS), stop=stop)
+
         try:
             return seen, await self._threads.run(
                 person,
                 "hint",
-                lambda stop: think(seen, seat, Budget(seconds=HINT_SECONDS), stop=stop),
+                advise,
                 seconds=HINT_SECONDS,
             )
         finally:
@@ -166,5 +174,7 @@ class BotRunner:
 
 def _longest(level: str) -> float:
     """How many seconds a computer player thinks at the most."""
+    from ludotope.bots.levels import LEVELS
+
     found = LEVELS.get(level)
     return found.seconds if found is not None and found.simulations else GLANCE_SECONDS

@@ -4,7 +4,6 @@ import random
 
 import msgspec
 
-from ludotope.engine.dealer import Dealer
 from ludotope.server.tables.actions import Proposal, begin
 from ludotope.server.tables.events import AnyTableEvent, Began, Dealt, Opened, TableEvents
 
@@ -19,6 +18,8 @@ def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
         return proposal
     dealt: list[Dealt] = []
     if position.chance_is_due:
+        from ludotope.engine.dealer import Dealer
+
         known = len(position.events)
         position.dealer = Dealer()
         position.deal()

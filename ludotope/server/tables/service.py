@@ -11,11 +11,10 @@ import hmac
 import time
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from ludotope.engine.position import Position
 from ludotope.server import metrics
 from ludotope.server.storage.auth_rows import people_there
 from ludotope.server.storage.connections import StorageAwayError, TableGoneError
@@ -50,6 +49,9 @@ from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.summary import summarise
 from ludotope.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from ludotope.engine.position import Position
 
 # How often an action is retried if another server took the step number first.
 ATTEMPTS = 20
@@ -341,7 +343,9 @@ class TableService:
             return Proposal()
         return actions.stop_clock(table, gap.since, gap.until, RETURN_SECONDS)
 
-    async def _append(self, session: Session, step: Step, position: Position | None = None) -> bool:
+    async def _append(
+        self, session: Session, step: Step, position: "Position | None" = None
+    ) -> bool:
         """Stores a step and shows it; False, with what is there, if somebody else was first."""
         after = session.table.after(step, position)
         stored = store_step(step)

@@ -209,10 +209,15 @@ class RuleCache(_Cache):  # type: ignore[misc]
         digest, payload = kept[:DIGEST], kept[DIGEST:]
         if hashlib.sha256(payload).digest() != digest:
             return None
+        _tell_ready(self._function)
         return CompileResult._rebuild(target_context, *pickle.loads(payload))
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Keeps a compiled form; where no file can be named or written it lives in memory only."""
+        self._save(signature, compiled)
+        _tell_ready(self._function)
+
+    def _save(self, signature: Any, compiled: Any) -> None:
         file = self._file(signature, compiled.codegen)
         if file is None:
             return
@@ -295,3 +300,22 @@ def watch_compiling(told: Callable[[str], None]) -> Iterator[None]:
         yield
     finally:
         event.unregister("numba:compile", listener)
+
+
+# Who is told of every rule that is ready to be called: compiled, or read from its file.
+_waiting: list[Callable[[Callable[..., Any]], None]] = []
+
+
+def _tell_ready(function: Callable[..., Any]) -> None:
+    for told in _waiting:
+        told(function)
+
+
+@contextmanager
+def watch_ready(told: Callable[[Callable[..., Any]], None]) -> Iterator[None]:
+    """Calls back with the plain function of each rule that is compiled, or loaded, meanwhile."""
+    _waiting.append(told)
+    try:
+        yield
+    finally:
+        _waiting.remove(told)

@@ -34,6 +34,7 @@ SERVER = (
     requests.PassphraseForm,
     requests.DeletionForm,
     responses.ShelfView,
+    responses.PreparationView,
     requests.NewTable,
     requests.CodeForm,
     responses.Address,

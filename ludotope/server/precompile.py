@@ -12,7 +12,8 @@ each of which writes its progress to standard output, one JSON object a line:
     {"game": "caldera", "part": "rules", "done": 12, "all": 40}
 
 `done` never falls and reaches `all` exactly when the part is ready; then the process ends with 0.
-When it cannot be made ready, it ends with 1 and one sentence on standard error.
+When it cannot be made ready, it ends with 1 and one sentence on standard error; with 3 if all was
+compiled, but could not be kept.
 """
 
 import argparse
@@ -23,7 +24,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -36,18 +36,22 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel import playout
-from ludotope.engine.kernel.cache_folder import cache_folder
 from ludotope.engine.kernel.generic import rules_called
 from ludotope.engine.kernel.mistakes import RulesError
-from ludotope.engine.kernel.rule import watch_ready
+from ludotope.engine.kernel.rule import not_kept, watch_ready
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import language_of_user, say
+from ludotope.server.compiling import (
+    BOTS_PART,
+    NOT_KEPT,
+    PARTS,
+    Progress,
+    end_with_parent,
+    mark_compiled,
+)
 
-# What has to be ready before people can play, and before computer players can.
-RULES_PART, BOTS_PART = PARTS = ("rules", "bots")
-
-# The ways in of both parts: what Python calls while a game is played, and while it is thought about.
+# The ways in of both parts: what Python calls while a game is played, and thought about.
 _PLAYED = (
     playout.standing,
     playout.step,
@@ -60,29 +64,12 @@ _PLAYED = (
 _SEARCHED = (search.begin, search.simulate_some)
 
 
-class Progress(msgspec.Struct, frozen=True):
-    """How far a part of a game is compiled, as it is told to whoever waits for it."""
-
-    game: str
-    part: str
-    done: int
-    all: int
-
-
-def marker() -> Path:
-    """Returns the file, inside the cache folder, that exists once all games are compiled."""
-    return cache_folder() / "all-games-compiled"
-
-
 def compile_all() -> Iterator[str]:
     """Compiles all games in other processes; yields the name of each game when it is ready."""
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         games = {pool.submit(_compile, name): name for name in shelf()}
         for done in as_completed(games):
             yield games[done]
-    # Whatever was cut short is compiled at the next start.
-    if all(done.result() for done in games):
-        marker().touch()
 
 
 def _compile(name: str) -> bool:
@@ -90,21 +77,12 @@ def _compile(name: str) -> bool:
     return subprocess.run(command, check=False, stdout=subprocess.DEVNULL).returncode == 0
 
 
-def load(*names: str) -> None:
-    """Loads the compiled rules of some games, so that the first request is quick."""
-    for name in names:
-        game = find_box(name).open()
-        for part in PARTS:
-            _prepare(game, part)
+def freeze() -> None:
+    """Keeps the garbage collector from scanning again and again what is loaded.
 
-
-def load_and_freeze() -> None:
-    """Loads all games, and keeps the garbage collector from scanning them again and again.
-
-    What is loaded stays; and tables go when nobody refers to them. Without this, all players
-    would wait a third of a second every few seconds once there are some hundred tables.
+    That stays; and tables go when nobody refers to them. Without this, all players would wait a
+    third of a second every few seconds once there are some hundred tables.
     """
-    load(*shelf())
     gc.collect()
     gc.freeze()
     gc.set_threshold(2000, 10, 2000)
@@ -179,7 +157,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("games", nargs="*", metavar="GAME", help="its name; all if not given")
     parser.add_argument("--part", choices=PARTS, help="only what people, or computer players, need")
+    parser.add_argument(
+        "--with-parent", action="store_true", help="end when standard input is closed"
+    )
     options = parser.parse_args(arguments)
+    if options.with_parent:
+        end_with_parent()
     if not options.games and options.part is None:
         for ready in compile_all():
             print(ready, flush=True)
@@ -188,11 +171,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name in options.games or shelf():
             for part in [options.part] if options.part else PARTS:
                 prepare(name, part, _write_line)
+                if not_kept:
+                    print(not_kept[-1], file=sys.stderr)
+                    return NOT_KEPT
+                mark_compiled(find_box(name), part)
     except LudotopeError as error:
         print(say(error.phrase, language_of_user()), file=sys.stderr)
         return 1
     except RulesError as error:
         print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(error.strerror or error, file=sys.stderr)
         return 1
     return 0
 

@@ -6,7 +6,7 @@ import sys
 import msgspec
 import pytest
 
-from ludotope.server.precompile import PARTS, Progress
+from ludotope.server.compiling import PARTS, Progress
 
 
 def precompile(*arguments: str) -> subprocess.CompletedProcess[str]:

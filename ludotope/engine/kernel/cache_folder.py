@@ -18,6 +18,7 @@ log = logging.getLogger("ludotope")
 
 KERNEL = Path(__file__).parent
 KEPT_DAYS = 30
+TRIAL_BYTES = 1 << 18
 
 
 @cache
@@ -99,3 +100,19 @@ def _say_not_private(folder: Path) -> None:
         "Compiled rules in %s are not used: others can write to it, or it is somebody else's.",
         folder,
     )
+
+
+def why_unusable() -> str | None:
+    """Why nothing can be kept in the cache folder, in the words of the system; None if it can."""
+    folder = cache_folder()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=folder) as trial:
+            # As much as compiled rules have: on a full disk an empty file can often be made.
+            trial.write(bytes(TRIAL_BYTES))
+            trial.flush()
+        if not _is_private(folder.stat()):
+            return f"others can write to {folder}"
+    except OSError as error:
+        return f"{folder}: {error.strerror or error}"
+    return None

@@ -40,6 +40,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 # Every file begins with the digest of the rest: damaged machine code must never be run.
 DIGEST = hashlib.sha256().digest_size
 
+# Why compiled forms were not kept, although there was a file for them: a full disk, a folder that
+# cannot be written to.
+not_kept: list[str] = []
+
 # Filled when a game registers its functions: its record type and the folder its rules are in.
 game_folders: dict[Any, Path] = {}
 
@@ -234,8 +238,8 @@ class RuleCache(_Cache):  # type: ignore[misc]
             with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
                 half_written.write(hashlib.sha256(payload).digest() + payload)
             Path(half_written.name).replace(file)
-        except OSError:
-            return
+        except OSError as error:
+            not_kept.append(f"{file.parent}: {error.strerror or error}")
 
     def enable(self) -> None:
         """Part of Numba's interface; the cache is always on."""

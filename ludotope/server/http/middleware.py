@@ -57,7 +57,7 @@ class GuardMiddleware:
     def __init__(self, app: ASGIApp, context: Context) -> None:
         self.settings = context.settings
         self._app = app
-        self._context = context
+        self.context = context
         self._proxies = Proxies(context.settings)
         self._host_names = HostNames(context.settings)
 
@@ -130,8 +130,8 @@ class GuardMiddleware:
     def _check(self, scope: Scope) -> None:
         client = scope.get("client")
         address = client[0] if client else "-"
-        self._context.bans.check_address(address)
-        self._context.rate_limiter.check("requests", address)
+        self.context.bans.check_address(address)
+        self.context.rate_limiter.check("requests", address)
         self._host_names.check(scope)
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         if is_socket or scope.get("method") not in SAFE_METHODS:
@@ -147,7 +147,7 @@ class GuardMiddleware:
             if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
                 raise ForbiddenError("origin-foreign")
             return
-        if origin in self._context.settings.origins:
+        if origin in self.context.settings.origins:
             return
         page, _, host = origin.partition("://")
         ours = host_and_port(headers.get("host", ""), scheme)

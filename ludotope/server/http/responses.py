@@ -6,6 +6,7 @@ import msgspec
 
 from ludotope.engine.view import Result, View
 from ludotope.engine.words import Phrase
+from ludotope.server.preparation import GamePreparation
 from ludotope.server.tables.events import Clock
 from ludotope.server.tables.stories import Story
 
@@ -103,6 +104,12 @@ class ShelfView(msgspec.Struct, frozen=True):
 
     games: tuple[BoxView, ...]
     bots: tuple[str, ...]
+
+
+class PreparationView(msgspec.Struct, frozen=True):
+    """How far all games are."""
+
+    games: tuple[GamePreparation, ...]
 
 
 class Address(msgspec.Struct, frozen=True):

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from ludotope.bots import make_bot
 from ludotope.server import metrics
+from ludotope.server.compiling import BOTS_PART
+from ludotope.server.preparation import Preparation
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.errors import (
@@ -48,12 +50,14 @@ class BotRunner:
         *,
         watched_seconds: float,
         most_hints: int,
+        preparation: Preparation,
     ) -> None:
         self._tables = tables
         self._sessions = sessions
         self._threads = threads
         self._watched_seconds = watched_seconds
         self._most_hints = most_hints
+        self._preparation = preparation
         self._hints: Counter[str] = Counter()
         self._closing = False
 
@@ -78,7 +82,9 @@ class BotRunner:
         table = session.table
         if not table.bots_due or self._closing:
             return False
-        return bool(table.people) or self._is_watched(session)
+        is_awaited = bool(table.people) or self._is_watched(session)
+        # What is not ready is prepared from now on, and wakes this table when it is.
+        return is_awaited and self._preparation.is_ready(table.opened.game, BOTS_PART)
 
     def _is_watched(self, session: Session) -> bool:
         since = time.monotonic() - session.looked_at
@@ -149,6 +155,7 @@ class BotRunner:
         assert now.position is not None
         if seat not in now.deciders:
             raise RefusedError("table-nothing-to-decide")
+        self._preparation.expect(now.opened.game, BOTS_PART)
         seen = now.position.seen_by(seat)
         if self._hints[person] >= self._most_hints:
             raise TooManyThoughtsError("thoughts-too-many")

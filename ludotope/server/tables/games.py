@@ -1,5 +1,6 @@
 """The game that is played at a table, from how the table was set up."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 # How many different setups are kept open at once.
 GAMES_KEPT = 256
 
+# What is asked before a game is opened, by its name; each may refuse. Whether the rules of a game
+# are loaded is the same for everything in this process.
+gates: list[Callable[[str], None]] = []
+
 
 def setup_of(opened: Opened) -> Setup:
     """Returns the checked setup of a table."""
@@ -26,7 +31,12 @@ def setup_of(opened: Opened) -> Setup:
 
 
 def open_game(opened: Opened) -> "AnyGame":
-    """Returns the game of a table. It holds no position, so tables with equal setups share it."""
+    """Returns the game of a table. It holds no position, so tables with equal setups share it.
+
+    A game that is still being prepared is refused.
+    """
+    for gate in gates:
+        gate(opened.game)
     key = (opened.game, opened.variant, opened.rules, len(opened.places))
     return _open_game(*key, tuple(sorted(opened.options.items())))
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from ludotope.server import metrics
+from ludotope.server.preparation import GamePreparingError
 from ludotope.server.storage.auth_rows import people_there
 from ludotope.server.storage.connections import StorageAwayError, TableGoneError
 from ludotope.server.storage.database import Storage, TableThereError, new_id, spoken_id
@@ -43,7 +44,7 @@ from ludotope.server.tables.events import (
     store_step,
 )
 from ludotope.server.tables.fair_threads import FairThreads, Stop
-from ludotope.server.tables.heartbeat import RETURN_SECONDS, Heartbeat
+from ludotope.server.tables.heartbeat import AWAY_SECONDS, RETURN_SECONDS, Gap, Heartbeat
 from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.stories import Moment
@@ -69,7 +70,8 @@ class TableService:
 
     `on_step` is called with the table's id and the step whenever one was stored here, `on_change`
     with the session when its table may have come to ask a computer player, `on_catch_up` with the
-    session of which others have stored something.
+    session of which others have stored something. `nobody_could_play` says from when to when a
+    game was not ready, for which clocks are set back.
     """
 
     def __init__(
@@ -96,6 +98,7 @@ class TableService:
         self.on_step: Callable[[str, StoredStep], None] = lambda _table, _step: None
         self.on_change: Callable[[Session], None] = lambda _: None
         self.on_catch_up: Callable[[Session], None] = lambda _: None
+        self.nobody_could_play: Callable[[str], tuple[float, float] | None] = lambda _: None
 
     async def close(self) -> None:
         """Waits for what is still being read."""
@@ -199,10 +202,15 @@ class TableService:
     def _take(self, session: Session, new: list[StoredStep]) -> None:
         """Takes what others have stored, as far as it is not known. The session's lock is held."""
         before = session.table.number
-        for stored in new:
-            if stored.number == session.table.number + 1:
-                step = load_step(stored)
-                session.advance(step, session.table.after(step))
+        try:
+            for stored in new:
+                if stored.number == session.table.number + 1:
+                    step = load_step(stored)
+                    session.advance(step, session.table.after(step))
+        except GamePreparingError:
+            # It began at another server. Whoever looks on comes back, and is told how far it is.
+            self._sessions.drop(session)
+            return
         if session.table.number > before:
             self.on_catch_up(session)
 
@@ -340,7 +348,10 @@ class TableService:
             await self._heartbeat.check()
         gap = self._heartbeat.gap
         if gap is None:
-            return Proposal()
+            lasted = self.nobody_could_play(table.opened.game)
+            if lasted is None or lasted[1] - lasted[0] <= AWAY_SECONDS:
+                return Proposal()
+            gap = Gap(lasted[0], lasted[1] + RETURN_SECONDS)
         return actions.stop_clock(table, gap.since, gap.until, RETURN_SECONDS)
 
     async def _append(

@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
+from ludotope.server.preparation import GamePreparingError, Preparation
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 from ludotope.server.tables import actions
@@ -41,12 +42,14 @@ class Sweeper:
         bots: BotRunner,
         sync: ServerSync,
         heartbeat: Heartbeat,
+        preparation: Preparation,
     ) -> None:
         self._storage = storage
         self._tables = tables
         self._bots = bots
         self._sync = sync
         self._heartbeat = heartbeat
+        self._preparation = preparation
         # Tables that cannot be read, so that this is said once; and those that an earlier version
         # has stored as waiting for a computer player, although nobody waits for it.
         self._left_out: set[str] = set()
@@ -86,12 +89,12 @@ class Sweeper:
 
     async def _sweep(self, bot_seconds: float) -> None:
         await self._give_time_back()
-        now = time.time()
-        for table in await self._storage.tables_out_of_time(now, MOST_OUT_OF_TIME):
+        now, unready = time.time(), self._preparation.unready
+        for table in await self._storage.tables_out_of_time(now, MOST_OUT_OF_TIME, unready):
             await self._see_to(table, self._time_up)
         late = now - bot_seconds
         self._taken_up = [s for s in self._taken_up if s.thinking is not None]
-        for table in await self._storage.tables_with_bots_due(late, MOST_WITH_BOTS):
+        for table in await self._storage.tables_with_bots_due(late, MOST_WITH_BOTS, unready):
             if len(self._taken_up) >= MOST_TAKEN_UP:
                 break
             await self._see_to(table, self._wake_bots)
@@ -114,8 +117,8 @@ class Sweeper:
             await work(table)
         except StorageAwayError:
             raise
-        except UnknownTableError:
-            # It has been deleted since it was found.
+        except (UnknownTableError, GamePreparingError):
+            # It has been deleted since it was found; or it is seen to when its game is ready.
             return
         except Exception:
             self._left_out.add(table)

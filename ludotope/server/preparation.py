@@ -53,8 +53,8 @@ SHOWN: Mapping[Stage, Shown] = {
 # About how many seconds a part takes on an idle machine, until its own pace is known.
 USUAL_SECONDS = {RULES_PART: 12.0, BOTS_PART: 15.0}
 LOADING_SECONDS = 1.0
-# From which share of the work on its own pace says how long the rest takes.
-KNOWN_PACE = 0.15
+# From which share of the work on only its own pace says how long the rest takes.
+KNOWN_PACE = 0.3
 # How long a part that failed is left before it is tried again: twice as long each time.
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
 # How many processors the rules that somebody waits for are given.
@@ -157,9 +157,13 @@ class Part:
             return LOADING_SECONDS
         share = self.done / self.all if self.all else 0.0
         usual = USUAL_SECONDS[self.name]
-        whole = self.worked / share if share >= KNOWN_PACE else usual
-        left = whole - self.worked if self.stage == "compiling" else usual
-        return max(left, LOADING_SECONDS) + LOADING_SECONDS
+        if self.stage != "compiling":
+            return usual + LOADING_SECONDS
+        # The compiler itself has to be loaded first: the pace of the beginning says little.
+        trust = min(1.0, share / KNOWN_PACE)
+        by_pace = self.worked / share if share else 0.0
+        whole = trust * by_pace + (1.0 - trust) * max(usual, 2.0 * self.worked)
+        return whole - self.worked + LOADING_SECONDS
 
 
 class Preparation:

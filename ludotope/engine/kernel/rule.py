@@ -31,6 +31,7 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 
 from ludotope.engine.kernel.cache_folder import cache_folder, read_private, sources_digest
+from ludotope.engine.kernel.linking import EntryCompiler, Linked, rebuild_linked, reduce_linked
 from ludotope.engine.kernel.mistakes import RulesError
 
 log = logging.getLogger("ludotope")
@@ -39,6 +40,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # Every file begins with the digest of the rest: damaged machine code must never be run.
 DIGEST = hashlib.sha256().digest_size
+# How files are called: of what Python calls, and of what is linked into other rules.
+ENTRY, LINKED = "rule", "linked"
 
 # Why compiled forms were not kept, although there was a file for them: a full disk, a folder that
 # cannot be written to.
@@ -77,8 +80,11 @@ def short_rule(function: F) -> F:
 def _compiled(function: F, nogil: bool) -> F:
     compiled = numba.njit(nogil=nogil, error_model="numpy")(function)
     if not numba.config.DISABLE_JIT:
-        compiled._cache = RuleCache(function)
-        compiled.get_call_template = partial(_widened_template, compiled)
+        cache = compiled._cache = RuleCache(function)
+        linked = Linked(compiled, cache)
+        compiled._compiler = EntryCompiler(compiled, linked, nogil)
+        compiled.get_call_template = partial(_widened_template, linked)
+        compiled.get_overload = linked.key
         compiled._compile_for_args = partial(_compile_or_explain, compiled)
     return compiled
 
@@ -145,6 +151,11 @@ def _reason(report: str) -> str:
     return _RECORD.sub("the state", _LITERAL.sub(r"\1", short)).rstrip(".")
 
 
+def short_type(argument: Any) -> str:
+    """A type as Numba names it, but records, which can be as long as a page, as `record`."""
+    return _RECORD.sub("record", str(argument)).replace("Array", "array")
+
+
 def direct(function: F, *examples: Any) -> F:
     """The form of a rule that takes arguments of just these types, without looking at them.
 
@@ -159,14 +170,13 @@ def direct(function: F, *examples: Any) -> F:
         raise RulesError(_explained(error, function.py_func)) from error  # type: ignore[attr-defined]
 
 
-def _widened_template(dispatcher: Any, arguments: Any, keywords: Any) -> Any:
+def _widened_template(linked: Linked, arguments: Any, keywords: Any) -> Any:
     """Has calls from compiled code typed with wide integers.
 
     Otherwise a function would be compiled again for every literal and for every small integer
     that is read from a state.
     """
-    wide = tuple(map(_widened, arguments))
-    return type(dispatcher).get_call_template(dispatcher, wide, keywords)
+    return linked.template(tuple(map(_widened, arguments)), keywords)
 
 
 def _widened(argument: Any) -> Any:
@@ -204,9 +214,27 @@ class RuleCache(_Cache):  # type: ignore[misc]
         return str(cache_folder())
 
     def load_overload(self, signature: Any, target_context: Any) -> Any:
-        """The compiled form for a signature, or None where it has to be compiled."""
+        """The compiled form that Python calls, or None where it has to be compiled."""
         target_context.refresh()
-        file = self._file(signature, target_context.codegen())
+        parts = self._load(signature, target_context.codegen(), ENTRY)
+        return None if parts is None else CompileResult._rebuild(target_context, *parts)
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Keeps a form that Python calls; where no file can be written it lives in memory only."""
+        self._save(signature, compiled, ENTRY, compiled._reduce)
+
+    def load_linked(self, signature: Any, target_context: Any) -> Any:
+        """The compiled form that other rules call, or None where it has to be compiled."""
+        target_context.refresh()
+        parts = self._load(signature, target_context.codegen(), LINKED)
+        return None if parts is None else rebuild_linked(target_context, *parts)
+
+    def save_linked(self, signature: Any, compiled: Any) -> None:
+        """Keeps a form that other rules call, in the same way."""
+        self._save(signature, compiled, LINKED, lambda: reduce_linked(compiled))
+
+    def _load(self, signature: Any, codegen: Any, kind: str) -> Any:
+        file = self._file(signature, codegen, kind)
         kept = None if file is None else read_private(file)
         if kept is None:
             return None
@@ -214,32 +242,23 @@ class RuleCache(_Cache):  # type: ignore[misc]
         if hashlib.sha256(payload).digest() != digest:
             return None
         _tell_ready(self._function)
-        return CompileResult._rebuild(target_context, *pickle.loads(payload))
+        return pickle.loads(payload)
 
-    def save_overload(self, signature: Any, compiled: Any) -> None:
-        """Keeps a compiled form; where no file can be named or written it lives in memory only."""
-        self._save(signature, compiled)
+    def _save(
+        self, signature: Any, compiled: Any, kind: str, reduced: Callable[[], tuple[Any, ...]]
+    ) -> None:
+        file = self._file(signature, compiled.codegen, kind)
+        if file is not None:
+            if compiled.library.has_dynamic_globals:
+                code = self._function.__code__
+                raise RulesError(
+                    f"{short_name(Path(code.co_filename))}, line {code.co_firstlineno}, "
+                    f"in {code.co_name}: it uses something that cannot be kept when it is compiled,"
+                    " such as a lambda"
+                )
+            payload = pickle.dumps(reduced(), protocol=pickle.HIGHEST_PROTOCOL)
+            _write_whole(file, hashlib.sha256(payload).digest() + payload)
         _tell_ready(self._function)
-
-    def _save(self, signature: Any, compiled: Any) -> None:
-        file = self._file(signature, compiled.codegen)
-        if file is None:
-            return
-        if compiled.library.has_dynamic_globals:
-            code = self._function.__code__
-            raise RulesError(
-                f"{short_name(Path(code.co_filename))}, line {code.co_firstlineno}, "
-                f"in {code.co_name}: it uses something that cannot be kept when it is compiled, "
-                "such as a lambda"
-            )
-        payload = pickle.dumps(compiled._reduce(), protocol=pickle.HIGHEST_PROTOCOL)
-        try:
-            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
-                half_written.write(hashlib.sha256(payload).digest() + payload)
-            Path(half_written.name).replace(file)
-        except OSError as error:
-            not_kept.append(f"{file.parent}: {error.strerror or error}")
 
     def enable(self) -> None:
         """Part of Numba's interface; the cache is always on."""
@@ -250,7 +269,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
     def flush(self) -> None:
         """Part of Numba's interface; a file that is named after its content is never flushed."""
 
-    def _file(self, signature: Any, codegen: Any) -> Path | None:
+    def _file(self, signature: Any, codegen: Any, kind: str) -> Path | None:
         """Where a compiled form is kept; None where a source that goes into it is in no file."""
         function = self._function
         folders = {source_folder(function), *_folders_of(signature)}
@@ -266,7 +285,18 @@ class RuleCache(_Cache):  # type: ignore[misc]
             ]
         )
         name = hashlib.sha256(key.encode()).hexdigest()[:32]
-        return cache_folder() / f"{function.__name__}-{name}.rule"
+        return cache_folder() / f"{function.__name__}-{name}.{kind}"
+
+
+def _write_whole(file: Path, content: bytes) -> None:
+    """Writes a file that others see all of or nothing; where that is not possible, notes why."""
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
+            half_written.write(content)
+        Path(half_written.name).replace(file)
+    except OSError as error:
+        not_kept.append(f"{file.parent}: {error.strerror or error}")
 
 
 @cache

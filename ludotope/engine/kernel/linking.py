@@ -1,0 +1,168 @@
+"""Compiles rules that compiled code calls: to be linked into their callers, and nothing more.
+
+Numba makes machine code of every function it compiles, with one entry for Python and one for C.
+Most rules are only ever called by other rules, which take in a copy of them: for those that is work
+for nothing. So every rule is first compiled to a form that can be linked; when Python calls one, an
+entry is added and machine code made of it and of all that it calls.
+"""
+
+from typing import Any
+
+from llvmlite import binding
+from numba.core import compiler, errors, event, typing
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import CompileResult, Flags, compile_result
+
+
+class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """Code that is linked into that of its callers, and never made into machine code."""
+
+    def _optimize_final_module(self) -> None:
+        """Left to whoever takes it in: doing it at every step from the bottom up costs more."""
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._verify_declare_only_symbols()
+        self._finalized = True
+
+
+class Linked:
+    """The forms of one rule that compiled code calls, by the types of their arguments."""
+
+    def __init__(self, dispatcher: Any, cache: Any) -> None:
+        self._dispatcher = dispatcher
+        self._fold = dispatcher._compiler.fold_argument_types
+        self._cache = cache
+        self._forms: dict[Any, CompileResult] = {}
+        self._failed: dict[Any, Exception] = {}
+
+    def template(self, arguments: Any, keywords: Any) -> Any:
+        """What Numba asks of a function that is called: its signatures, and what it is given."""
+        signature, folded = self._fold(arguments, keywords)
+        self.compile(folded)
+        name = self._dispatcher.py_func.__name__
+        known = [form.signature for form in self._forms.values()]
+        template = typing.make_concrete_template(f"Linked({name})", name, known)
+        return template, signature, folded, {}
+
+    def key(self, arguments: Any) -> Any:
+        """What the form for some types is known by in Numba's table of functions."""
+        return self._forms[tuple(arguments)].fndesc
+
+    def compile(self, arguments: Any) -> CompileResult:
+        """The form for some types, compiled if there is none yet."""
+        types = tuple(arguments)
+        if types in self._failed:
+            raise self._failed[types]
+        if types not in self._forms:
+            context = self._dispatcher.targetctx
+            form = self._cache.load_linked(types, context)
+            if form is None:
+                form = self._compile(types)
+                self._cache.save_linked(types, form)
+            context.insert_user_function(form.fndesc, form.fndesc, [form.library])
+            self._forms[types] = form
+        return self._forms[types]
+
+    def _compile(self, types: Any) -> CompileResult:
+        dispatcher = self._dispatcher
+        described = {"dispatcher": dispatcher, "args": types, "return_type": None}
+        library = LinkedLibrary(dispatcher.targetctx.codegen(), dispatcher.py_func.__qualname__)
+        with dispatcher._compiling_counter, event.trigger_event("numba:compile", data=described):
+            try:
+                return compiler.compile_extra(
+                    dispatcher.typingctx,
+                    dispatcher.targetctx,
+                    dispatcher.py_func,
+                    args=types,
+                    return_type=None,
+                    flags=self._flags(),
+                    locals={},
+                    library=library,
+                )
+            except errors.TypingError as error:
+                self._failed[types] = error
+                raise
+
+    def _flags(self) -> Flags:
+        dispatcher = self._dispatcher
+        flags = Flags()
+        dispatcher.targetdescr.options.parse_as_flags(flags, dispatcher.targetoptions)
+        flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+        return flags
+
+
+class EntryCompiler:
+    """In place of Numba's compiler of one function: gives the linked form an entry for Python."""
+
+    def __init__(self, dispatcher: Any, linked: Linked, nogil: bool) -> None:
+        self._usual = dispatcher._compiler
+        self._linked = linked
+        self._nogil = nogil
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._usual, name)
+
+    def compile(self, arguments: Any, return_type: Any) -> CompileResult:  # noqa: ARG002
+        """Machine code for some types of arguments that Python can call."""
+        form = self._linked.compile(arguments)
+        described = form.fndesc
+        context = form.target_context.subtarget(enable_nrt=True)
+        library = context.codegen().create_library(described.qualname)
+        library.enable_object_caching()
+        library.add_linking_library(form.library)
+        context.create_cpython_wrapper(library, described, form.environment, None, self._nogil)
+        entry = context.get_executable(library, described, form.environment)
+        compiled = compile_result(
+            typing_context=form.typing_context,
+            target_context=context,
+            entry_point=entry,
+            signature=form.signature,
+            objectmode=False,
+            lifted=(),
+            fndesc=described,
+            library=library,
+            environment=form.environment,
+            metadata={},
+            reload_init=form.reload_init,
+        )
+        for environment in compiled._find_referenced_environments():
+            context.codegen().set_env(environment.env_name, environment)
+        return compiled
+
+
+def reduce_linked(form: CompileResult) -> tuple[Any, ...]:
+    """The parts of a linked form that can be pickled."""
+    library, described = form.library, form.fndesc
+    described.typemap = described.calltypes = None
+    code = library._get_module_for_linking().as_bitcode()
+    return library.name, code, described, form.environment, form.signature, form.reload_init
+
+
+def rebuild_linked(
+    context: Any,
+    name: str,
+    code: bytes,
+    described: Any,
+    environment: Any,
+    signature: Any,
+    reload_init: Any,
+) -> CompileResult:
+    """The linked form that was made into these parts."""
+    for load in reload_init:
+        load()
+    library = LinkedLibrary(context.codegen(), name)
+    library._final_module = binding.parse_bitcode(code)
+    library._finalize_final_module()
+    return compile_result(
+        typing_context=context.typing_context,
+        target_context=context,
+        signature=signature,
+        objectmode=False,
+        lifted=(),
+        fndesc=described,
+        library=library,
+        environment=environment,
+        metadata={},
+        reload_init=reload_init,
+    )

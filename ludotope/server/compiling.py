@@ -26,8 +26,8 @@ RULES_PART, BOTS_PART = PARTS = ("rules", "bots")
 SEARCH = Path(ludotope.bots.__file__).parent / "kernel"
 # With this code a process ends that has compiled everything and could not keep it.
 NOT_KEPT = 3
-# Whoever plays comes before what is compiled beside it.
-NICENESS = 5
+# Whoever plays comes before what is compiled beside it, and people before computer players.
+NICENESS = {RULES_PART: 1, BOTS_PART: 3}
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -184,7 +184,6 @@ class CompileProcess:
 
 def end_with_parent() -> None:
     """Has this process end when its standard input is closed, which its parent holds open."""
-    os.nice(NICENESS)
 
     def wait() -> None:
         # Not through Python's buffer: its lock would be held while Python ends.

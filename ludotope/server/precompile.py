@@ -44,6 +44,7 @@ from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import language_of_user, say
 from ludotope.server.compiling import (
     BOTS_PART,
+    NICENESS,
     NOT_KEPT,
     PARTS,
     Progress,
@@ -170,6 +171,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     options = parser.parse_args(arguments)
     if options.with_parent:
+        os.nice(NICENESS[options.part or BOTS_PART])
         end_with_parent()
     if not options.games and options.part is None:
         for ready in compile_all():

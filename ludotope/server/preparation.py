@@ -1,8 +1,9 @@
 """Prepares games beside a server that is there at once: compiles them, and loads what is compiled.
 
 Compiling holds Python's lock, so it is done in processes of their own. What somebody has just
-opened comes first, then what its computer players need, then the rest; for it, all else is paused.
-A part that is compiled is loaded on a thread. Until then the game cannot be opened in this process.
+opened comes first, its rules and beside them what its computer players need, then the rest; for it,
+all else is paused. A part that is compiled is loaded on a thread. Until then the game cannot be
+opened in this process.
 """
 
 import asyncio
@@ -57,8 +58,6 @@ LOADING_SECONDS = 1.0
 KNOWN_PACE = 0.3
 # How long a part that failed is left before it is tried again: twice as long each time.
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
-# How many processors the rules that somebody waits for are given.
-URGENT_SHARE = 2
 
 
 class GamePreparingError(LudotopeError):
@@ -158,7 +157,8 @@ class Part:
         share = self.done / self.all if self.all else 0.0
         usual = USUAL_SECONDS[self.name]
         if self.stage != "compiling":
-            return usual + LOADING_SECONDS
+            is_compiled = self.all > 0 and self.done == self.all
+            return LOADING_SECONDS if is_compiled else usual + LOADING_SECONDS
         # The compiler itself has to be loaded first: the pace of the beginning says little.
         trust = min(1.0, share / KNOWN_PACE)
         by_pace = self.worked / share if share else 0.0
@@ -200,7 +200,7 @@ class Preparation:
     def of(self, game: str) -> GamePreparation:
         """Returns how far a game is; refuses a name that is not on the shelf."""
         rules, bots = (self._part(game, part) for part in PARTS)
-        seconds = bots.seconds if rules.is_ready or bots.is_ready else rules.seconds + bots.seconds
+        seconds = bots.seconds if rules.is_ready else max(rules.seconds, bots.seconds)
         return GamePreparation(game, _view(rules, rules.seconds), _view(bots, seconds))
 
     def title(self, game: str) -> str:
@@ -321,16 +321,15 @@ class Preparation:
             if part.stage == "failed" and part.retry_at <= now:
                 part.stage = "waiting"
             if part.stage == "compiling" and part.process is not None:
-                share = self._share(part)
-                self._let_run(part, share <= free)
-                free -= share
+                self._let_run(part, free > 0)
+                free -= 1
             elif part.stage == "waiting" and self._may_begin(part):
-                share = self._share(part)
                 if is_compiled(part.box, part.name):
-                    self._load(part)
-                elif share <= free:
+                    if self._has_rules(part):
+                        self._load(part)
+                elif free > 0:
                     self._start(self._compile(part))
-                    free -= share
+                    free -= 1
         self._wait_for_retries(now)
         self._freeze_when_done()
         self.on_change()
@@ -339,16 +338,21 @@ class Preparation:
         wanted = self._wanted.get(part.box.name, -math.inf)
         return (-wanted, PARTS.index(part.name), part.place)
 
-    def _share(self, part: Part) -> int:
-        """How many processors a part is given: somebody waits for the rules that are wanted."""
-        is_urgent = part.name == RULES_PART and part.box.name in self._wanted
-        return min(self._jobs, URGENT_SHARE) if is_urgent else 1
-
     def _may_begin(self, part: Part) -> bool:
-        """Whether a part is to be prepared now: computer players are compiled after the rules."""
-        if self._mode == "asked" and part.box.name not in self._wanted:
-            return False
-        return part.name == RULES_PART or self._parts[part.box.name, RULES_PART].is_ready
+        """Whether a part is to be prepared now.
+
+        Computer players are compiled after the rules, of which they need many; beside them, which
+        takes more work and less time, where somebody waits for both.
+        """
+        if part.box.name in self._wanted:
+            return self._has_rules(part) or not self._rules_of(part).failures
+        return self._mode == "ahead" and self._has_rules(part)
+
+    def _has_rules(self, part: Part) -> bool:
+        return part.name == RULES_PART or self._rules_of(part).is_ready
+
+    def _rules_of(self, part: Part) -> Part:
+        return self._parts[part.box.name, RULES_PART]
 
     def _let_run(self, part: Part, runs: bool) -> None:
         process = part.process
@@ -375,7 +379,9 @@ class Preparation:
         if unusable is None:
             ended = await self._run_process(part)
             if ended.is_ready:
-                self._load(part)
+                part.pause()
+                part.stage = "waiting"
+                self._soon()
                 return
             if not ended.is_not_kept:
                 self._fail(part, ended.reason)

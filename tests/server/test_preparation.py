@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.box import Box
+from ludotope.engine.kernel.cache_folder import sources_digest
 from ludotope.server import compiling
 from ludotope.server.compiling import BOTS_PART, PARTS, RULES_PART, is_compiled, mark_compiled
 from ludotope.server.preparation import GamePreparation
@@ -84,7 +85,7 @@ def test_a_part_is_compiled_once_for_its_sources(
     assert is_compiled(box, RULES_PART)
     assert not is_compiled(box, BOTS_PART)
     (tmp_path / "small.py").write_text("one = 2\n")
-    compiling.sources_digest.cache_clear()
+    sources_digest.cache_clear()
     assert not is_compiled(box, RULES_PART)
 
 

@@ -185,7 +185,6 @@ class Preparation:
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._is_closed = False
-        self._is_frozen = False
         self.on_ready: Callable[[str, str], None] = lambda _game, _part: None
         self.on_change: Callable[[], None] = lambda: None
         # Since when games have been prepared, and when the rules of each were there.
@@ -331,7 +330,6 @@ class Preparation:
                     self._start(self._compile(part))
                     free -= 1
         self._wait_for_retries(now)
-        self._freeze_when_done()
         self.on_change()
 
     def _urgency(self, part: Part) -> tuple[float, int, int]:
@@ -424,21 +422,32 @@ class Preparation:
         part.is_in_memory = True
         part.problem = Phrase("preparation-not-kept", {"game": part.box.title, "reason": unusable})
         log.warning("%s", say(part.problem))
+
+        def told(progress: Progress) -> None:
+            self._call(partial(self._note, part, progress))
+
+        def compile_here() -> None:
+            from ludotope.server.precompile import prepare
+
+            prepare(part.box.name, part.name, told)
+
         part.begin("compiling")
-        self._start(self._work_here(part, partial(self._note, part)))
+        self._start(self._work_here(part, compile_here))
 
     def _load(self, part: Part) -> None:
         """Loads what is compiled."""
+
+        def load() -> None:
+            # What this loads, a compiler above all, takes a second.
+            from ludotope.server.precompile import load_for_good
+
+            load_for_good(part.box.name, part.name)
+
         part.begin("loading")
-        self._start(self._work_here(part, lambda _: None))
+        self._start(self._work_here(part, load))
 
-    async def _work_here(self, part: Part, told: Callable[[Progress], None]) -> None:
-        def work() -> None:
-            # What it loads, a compiler above all, takes a second.
-            from ludotope.server.precompile import prepare
-
-            prepare(part.box.name, part.name, lambda progress: self._call(partial(told, progress)))
-
+    async def _work_here(self, part: Part, work: Callable[[], None]) -> None:
+        """Does something on the thread for it, after which a part is ready."""
         self.on_change()
         try:
             await self._loop.run_in_executor(self._loader, work)
@@ -480,23 +489,6 @@ class Preparation:
         metrics.PREPARATION_FAILURES.labels(part.box.name, part.name).inc()
         log.error("%s (%s; next try in %d s)", say(part.problem), part.name, pause)
         self._soon()
-
-    def _freeze_when_done(self) -> None:
-        parts = self._parts.values()
-        if (
-            self._mode == "ahead"
-            and not self._is_frozen
-            and parts
-            and all(part.is_ready for part in parts)
-        ):
-            self._is_frozen = True
-            self._loader.submit(_freeze)
-
-
-def _freeze() -> None:
-    from ludotope.server.precompile import freeze
-
-    freeze()
 
 
 def _answer(waited_for: "asyncio.Future[Ended]", how: Ended) -> None:

@@ -60,7 +60,7 @@ class PreparationLines:
         """Says what has changed."""
         games = list(self._preparation)
         parts = [part for game in games for part in (game.rules, game.bots)]
-        is_compiling = any(0 < part.done < part.all for part in parts)
+        is_compiling = self._preparation.is_compiling
         if is_compiling and not self._begun:
             self._begun = True
             self._speaker.print("serve-preparing")

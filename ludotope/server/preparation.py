@@ -11,11 +11,11 @@ import contextlib
 import logging
 import math
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -38,6 +38,7 @@ from ludotope.server.compiling import (
 
 log = logging.getLogger("ludotope.server")
 
+T = TypeVar("T")
 Stage = Literal["waiting", "compiling", "loading", "ready", "failed"]
 Shown = Literal["waiting", "preparing", "ready", "failed"]
 Mode = Literal["ahead", "asked", "never"]
@@ -178,10 +179,12 @@ class Preparation:
     def __init__(self, mode: Mode, jobs: int | None = None) -> None:
         self._mode = mode
         self._jobs = jobs or os.cpu_count() or 1
+        # A thread may add a game that has come onto the shelf: copies are looked through.
         self._parts: dict[tuple[str, str], Part] = {}
         # When each game was last asked for.
         self._wanted: dict[str, float] = {}
-        self._loader = ThreadPoolExecutor(1, "loading")
+        # Held while something is loaded, or compiled in this process: one at a time.
+        self._thread_in_use = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._is_closed = False
@@ -227,9 +230,14 @@ class Preparation:
         """The games that are being prepared, or whose computer players are."""
         return frozenset(
             game
-            for (game, _), part in self._parts.items()
+            for (game, _), part in tuple(self._parts.items())
             if not part.is_ready and (self._mode == "ahead" or game in self._wanted)
         )
+
+    @property
+    def is_compiling(self) -> bool:
+        """Whether anything is compiled now, and not only loaded."""
+        return any(part.stage == "compiling" for part in tuple(self._parts.values()))
 
     def gate(self, game: str) -> None:
         """Refuses to open a game whose rules are not ready."""
@@ -292,13 +300,12 @@ class Preparation:
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
-        for part in self._parts.values():
+        for part in tuple(self._parts.values()):
             if part.process is not None:
                 part.process.kill()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._loader.shutdown(wait=False, cancel_futures=True)
 
     def _start(self, work: "asyncio._CoroutineLike[None]") -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -316,16 +323,20 @@ class Preparation:
             return
         now = time.monotonic()
         free = self._jobs
-        for part in sorted(self._parts.values(), key=self._urgency):
+        parts = tuple(self._parts.values())
+        # One after the other, so that the most urgent is always next.
+        may_load = not any(part.stage == "loading" for part in parts)
+        for part in sorted(parts, key=self._urgency):
             if part.stage == "failed" and part.retry_at <= now:
                 part.stage = "waiting"
-            if part.stage == "compiling" and part.process is not None:
+            if part.stage == "compiling":
                 self._let_run(part, free > 0)
                 free -= 1
             elif part.stage == "waiting" and self._may_begin(part):
                 if is_compiled(part.box, part.name):
-                    if self._has_rules(part):
+                    if may_load and self._has_rules(part):
                         self._load(part)
+                        may_load = False
                 elif free > 0:
                     self._start(self._compile(part))
                     free -= 1
@@ -354,7 +365,9 @@ class Preparation:
 
     def _let_run(self, part: Part, runs: bool) -> None:
         process = part.process
-        assert process is not None
+        if process is None:
+            # It is about to be started, or the part is compiled in this process.
+            return
         if runs and process.is_paused:
             process.go_on()
             part.go_on()
@@ -366,7 +379,7 @@ class Preparation:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        failed = [part.retry_at for part in self._parts.values() if part.stage == "failed"]
+        failed = [part.retry_at for part in tuple(self._parts.values()) if part.stage == "failed"]
         if failed:
             self._timer = self._loop.call_later(max(0.0, min(failed) - now), self._decide)
 
@@ -447,10 +460,11 @@ class Preparation:
         self._start(self._work_here(part, load))
 
     async def _work_here(self, part: Part, work: Callable[[], None]) -> None:
-        """Does something on the thread for it, after which a part is ready."""
+        """Does something on a thread, after which a part is ready."""
         self.on_change()
         try:
-            await self._loop.run_in_executor(self._loader, work)
+            async with self._thread_in_use:
+                await self._on_thread(work)
         except (LudotopeError, RulesError, OSError, ImportError) as error:
             self._fail(part, str(error))
         except Exception as error:
@@ -459,6 +473,21 @@ class Preparation:
         else:
             self._finish(part)
             self._soon()
+
+    async def _on_thread(self, work: Callable[[], None]) -> None:
+        done: asyncio.Future[None] = self._loop.create_future()
+
+        def run() -> None:
+            try:
+                work()
+            except BaseException as error:
+                self._call(partial(_fail, done, error))
+            else:
+                self._call(partial(_answer, done, None))
+
+        # Not one that Python waits for at its end: whoever stops the server has gone by then.
+        threading.Thread(target=run, name="preparing", daemon=True).start()
+        await done
 
     def _settle(self, part: Part) -> None:
         part.pause()
@@ -491,9 +520,14 @@ class Preparation:
         self._soon()
 
 
-def _answer(waited_for: "asyncio.Future[Ended]", how: Ended) -> None:
+def _answer(waited_for: "asyncio.Future[T]", how: T) -> None:
     if not waited_for.done():
         waited_for.set_result(how)
+
+
+def _fail(waited_for: "asyncio.Future[None]", error: BaseException) -> None:
+    if not waited_for.done():
+        waited_for.set_exception(error)
 
 
 def _view(part: Part, seconds: float) -> PartView:

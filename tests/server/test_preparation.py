@@ -20,9 +20,11 @@ from ludotope.engine.kernel.cache_folder import sources_digest
 from ludotope.server import compiling
 from ludotope.server.compiling import BOTS_PART, PARTS, RULES_PART, is_compiled, mark_compiled
 from ludotope.server.preparation import GamePreparation
+from ludotope.server.tables.events import Clock
 from tests.packages import ROOT, install_threes
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import ServerProcess, guest, is_compiling, is_paused, sqlite, visitor
+from tests.server.test_time import HOUR, beat, has_stopped, let_time_pass, seconds_left
 
 COMPILERS = """
 import sys
@@ -180,8 +182,7 @@ def test_a_table_that_is_opened_too_early_is_shown_when_its_game_is_ready(tmp_pa
         mia = guest(server.url, "Mia")
         table = mia.set_up(AGAINST_COMPUTER).id
         server.kill()
-        for file in (tmp_path / "cache").rglob("*.*"):
-            file.unlink()
+        forget_compiled(tmp_path)
         server.start()
         headers = {"Cookie": f"ludotope={mia.cookie}"}
         address = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live"
@@ -199,6 +200,31 @@ def test_a_table_that_is_opened_too_early_is_shown_when_its_game_is_ready(tmp_pa
         assert mia.own_tables().tables[0].id == table
         with mia.live(table) as live:
             assert live.next_news(PATIENCE).table.stage == "playing"
+
+
+@pytest.mark.slow
+def test_clocks_stand_still_while_a_game_is_prepared(tmp_path: Path) -> None:
+    with cold_server(tmp_path) as server:
+        mia = guest(server.url, "Mia")
+        clock = Clock(60, "game", "lost")
+        seats = (HereSeat(), HereSeat("Leo"))
+        table = mia.set_up(NewTable("threes", seats, clock=clock)).id
+        wait_until(lambda: beat(tmp_path))
+        server.kill()
+        forget_compiled(tmp_path)
+        let_time_pass(tmp_path, HOUR)
+        # It wants the game by itself, for the clock that has run out.
+        server.start()
+        wait_until(lambda: of(mia, "threes").rules.stage == "ready")
+        wait_until(lambda: has_stopped(mia, table))
+        now = mia.look(table)
+        assert now.stage == "playing"
+        assert seconds_left(now) > 30
+
+
+def forget_compiled(folder: Path) -> None:
+    for file in (folder / "cache").rglob("*.*"):
+        file.unlink()
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Response, expect
 
 from tests.running import wait_until
 from tests.server.serving import ServerProcess
-from tests.server.test_preparation import cold_server
+from tests.server.test_preparation import cold_server, forget_compiled
 from tests.web.visitors import AXE, PHONE, Visitor
 
 # Everything that the bar says from now on.
@@ -122,8 +122,7 @@ def test_a_table_is_shown_when_its_game_is_ready(browser: Browser, tmp_path: Pat
         table = me.page.url
         me.page.goto("about:blank")
         server.kill()
-        for file in (tmp_path / "cache").rglob("*.*"):
-            file.unlink()
+        forget_compiled(tmp_path)
         server.start()
         me.page.goto(table)
         expect(heading).to_have_text("Three in a Row se prépare")

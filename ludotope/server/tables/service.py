@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import hmac
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -346,13 +346,19 @@ class TableService:
         """What is to be given back at a table before anything else happens there."""
         if self._heartbeat.is_late:
             await self._heartbeat.check()
-        gap = self._heartbeat.gap
-        if gap is None:
-            lasted = self.nobody_could_play(table.opened.game)
-            if lasted is None or lasted[1] - lasted[0] <= AWAY_SECONDS:
-                return Proposal()
-            gap = Gap(lasted[0], lasted[1] + RETURN_SECONDS)
-        return actions.stop_clock(table, gap.since, gap.until, RETURN_SECONDS)
+        for gap in self._gaps(table):
+            missed = actions.stop_clock(table, gap.since, gap.until, RETURN_SECONDS)
+            if missed.events:
+                return missed
+        return Proposal()
+
+    def _gaps(self, table: Table) -> Iterator[Gap]:
+        """Yields when nobody could play at a table: no server was there, or its game not ready."""
+        if self._heartbeat.gap is not None:
+            yield self._heartbeat.gap
+        lasted = self.nobody_could_play(table.opened.game)
+        if lasted is not None and lasted[1] - lasted[0] > AWAY_SECONDS:
+            yield Gap(lasted[0], lasted[1] + RETURN_SECONDS)
 
     async def _append(
         self, session: Session, step: Step, position: "Position | None" = None

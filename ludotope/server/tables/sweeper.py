@@ -104,25 +104,34 @@ class Sweeper:
         if self._heartbeat.is_late:
             await self._heartbeat.check()
         while self._heartbeat.gap is not None:
-            for table in await self._storage.tables_with_clocks():
-                await self._see_to(table, self._stop_clock)
+            tables = await self._storage.tables_with_clocks()
+            seen_to = [await self._see_to(table, self._stop_clock) for table in tables]
+            if not all(seen_to):
+                # Those whose games are not ready are given their time back when they are.
+                return
             await self._heartbeat.close_gap()
             await self._heartbeat.check()
 
-    async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
-        """Does something at a table; one that is broken must not keep the others waiting."""
+    async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> bool:
+        """Does something at a table; False if its game is not ready.
+
+        One that is broken must not keep the others waiting.
+        """
         if table in self._left_out:
-            return
+            return True
         try:
             await work(table)
         except StorageAwayError:
             raise
-        except (UnknownTableError, GamePreparingError):
-            # It has been deleted since it was found; or it is seen to when its game is ready.
-            return
+        except GamePreparingError:
+            return False
+        except UnknownTableError:
+            # It has been deleted since it was found.
+            return True
         except Exception:
             self._left_out.add(table)
             log.exception("table %s is broken", table)
+        return True
 
     async def _wake_bots(self, table: str) -> None:
         session = await self._tables.session(table)

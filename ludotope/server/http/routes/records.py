@@ -169,7 +169,9 @@ async def opinion(
     now = session.table
     if now.stage != OVER or now.position is None:
         raise RefusedError("table-not-over")
-    context.preparation.expect(now.opened.game, BOTS_PART)
+    if not context.preparation.is_ready(now.opened.game, BOTS_PART):
+        # It begins when whoever waits for it asks again.
+        return OpinionView(now.position.decisions, 0, ())
     return context.reviews.look(table, now.position, after, payer)
 
 

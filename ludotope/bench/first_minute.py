@@ -2,8 +2,9 @@
 
 For each game a server is started with nothing compiled. Measured are the seconds from the start to
 the shelf, from setting a table up to the own first decision and to the computer's first answer, and
-until everything is ready; the processor seconds of the server and of all that it starts, which also
-say something where other programs are at work; and the most memory that each took. A server of
+until everything is ready; the processor seconds of the server and of all that it starts; and the
+most memory that they took. Where other programs are at work, seconds say little: what the process
+that is waited for has used until then is what it takes at least on an idle machine. A server of
 another version can be measured with `--tree`; one that is to find everything compiled with
 `--warm`, which compiles it first.
 """
@@ -41,27 +42,36 @@ class FirstMinute(msgspec.Struct, frozen=True):
     decision: float
     answer: float
     everything: float
+    shelf_cpu: float
     server_cpu: float
     compiling_cpu: float
+    # By the arguments of the process.
+    compiling: dict[str, float]
     server_megabytes: float
     all_megabytes: float
 
 
-class Memory:
+class Watcher:
     """Looks often at a process and all that it starts; keeps the most that they took."""
 
     def __init__(self, process: int) -> None:
         self._process = process
         self._is_over = threading.Event()
         self.server = self.all = 0.0
+        self.compiling: dict[str, float] = {}
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self._thread.start()
 
     def _watch(self) -> None:
         while not self._is_over.wait(SAMPLE_SECONDS):
-            own = _megabytes(self._process)
+            own, others = _megabytes(self._process), _descendants(self._process)
             self.server = max(self.server, own)
-            self.all = max(self.all, own + sum(map(_megabytes, _descendants(self._process))))
+            self.all = max(self.all, own + sum(map(_megabytes, others)))
+            for other in others:
+                with suppress(OSError, ValueError, IndexError):
+                    # One that has ended and is not yet waited for has no arguments.
+                    if arguments := _arguments(other):
+                        self.compiling[arguments] = round(_own_cpu(other), 2)
 
     def close(self) -> None:
         """Stops looking."""
@@ -89,6 +99,12 @@ def _descendants(process: int) -> list[int]:
     return found
 
 
+def _arguments(process: int) -> str:
+    """What a process that compiles was told to compile."""
+    given = Path(f"/proc/{process}/cmdline").read_bytes().decode().split("\0")
+    return " ".join(word for word in given[3:] if word and not word.startswith("-"))
+
+
 def _own_cpu(process: int) -> float:
     status = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(status[11]) + int(status[12])) / os.sysconf("SC_CLK_TCK")
@@ -109,18 +125,19 @@ def measure(game: str, tree: Path | None, *, warm: bool, wait_for_all: bool) -> 
         command = [sys.executable, "-m", "ludotope", "serve", "--port", str(port)]
         began = time.monotonic()
         server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        memory = Memory(server.pid)
+        watcher = Watcher(server.pid)
         try:
             url = f"http://127.0.0.1:{port}"
             _wait_for_shelf(url, server)
             to_shelf = time.monotonic() - began
+            shelf_cpu = _own_cpu(server.pid)
             to_decision, to_answer = _play(url, game)
             if wait_for_all:
                 _wait_for_everything(url)
             to_everything = time.monotonic() - began
             server_cpu = _own_cpu(server.pid)
         finally:
-            memory.close()
+            watcher.close()
             server.send_signal(signal.SIGINT)
             _, _, used = os.wait4(server.pid, 0)
             server.returncode = 0
@@ -130,11 +147,13 @@ def measure(game: str, tree: Path | None, *, warm: bool, wait_for_all: bool) -> 
         decision=round(to_decision, 2),
         answer=round(to_answer, 2),
         everything=round(to_everything, 2),
+        shelf_cpu=round(shelf_cpu, 2),
         server_cpu=round(server_cpu, 2),
         # What the server has started and waited for is counted with it when it ends.
         compiling_cpu=round(max(0.0, used.ru_utime + used.ru_stime - server_cpu), 2),
-        server_megabytes=round(memory.server),
-        all_megabytes=round(memory.all),
+        compiling=watcher.compiling,
+        server_megabytes=round(watcher.server),
+        all_megabytes=round(watcher.all),
     )
 
 

@@ -53,7 +53,8 @@ class PreparationLines:
         self._bar: Bar | None = None
         self._begun = False
         self._ready: set[str] = set()
-        self._said: dict[tuple[str, str], Phrase] = {}
+        # What was last said of a game that was in trouble.
+        self._said: dict[str, Phrase] = {}
         preparation.on_change = self.update
 
     def update(self) -> None:
@@ -79,12 +80,14 @@ class PreparationLines:
             self._bar = None
 
     def _say_problems(self, game: "GamePreparation") -> None:
-        for name, part in zip(PARTS, (game.rules, game.bots), strict=True):
-            if part.problem is None:
-                self._said.pop((game.game, name), None)
-            elif self._said.get((game.game, name)) != part.problem:
-                self._said[game.game, name] = part.problem
-                self._speaker.console.print(say(part.problem, self._speaker.language), style="red")
+        problem = game.rules.problem or game.bots.problem
+        if problem is None:
+            self._said.pop(game.game, None)
+        elif self._said.get(game.game) != problem:
+            self._said[game.game] = problem
+            self._speaker.console.print(
+                say(problem, self._speaker.language), style="red", soft_wrap=True
+            )
 
     def _say_ready(self, game: "GamePreparation", count: int) -> None:
         if game.game in self._ready or not (game.rules.stage == game.bots.stage == "ready"):

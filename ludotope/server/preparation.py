@@ -330,7 +330,7 @@ class Preparation:
             if part.stage == "failed" and part.retry_at <= now:
                 part.stage = "waiting"
             if part.stage == "compiling":
-                self._let_run(part, free > 0)
+                self._let_run(part, free > 0 or self._may_be_waited_for(part))
                 free -= 1
             elif part.stage == "waiting" and self._may_begin(part):
                 if is_compiled(part.box, part.name):
@@ -356,6 +356,11 @@ class Preparation:
         if part.box.name in self._wanted:
             return self._has_rules(part) or not self._rules_of(part).failures
         return self._mode == "ahead" and self._has_rules(part)
+
+    def _may_be_waited_for(self, part: Part) -> bool:
+        """Whether the rules of its game are compiled beside a part: they may need what it does."""
+        process = self._rules_of(part).process
+        return part.name == BOTS_PART and process is not None and not process.is_paused
 
     def _has_rules(self, part: Part) -> bool:
         return part.name == RULES_PART or self._rules_of(part).is_ready

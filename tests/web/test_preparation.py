@@ -1,8 +1,6 @@
 """Whoever comes before the games are ready: a real server that has nothing compiled."""
 
-import os
 import re
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Response, expect
 
 from tests.running import wait_until
 from tests.server.serving import ServerProcess
-from tests.server.test_preparation import cold_server, forget_compiled
+from tests.server.test_preparation import cold_server, forget_compiled, kill_all
 from tests.web.visitors import AXE, PHONE, Visitor
 
 # Everything that the bar says from now on.
@@ -88,12 +86,17 @@ def test_a_preparation_that_is_killed_is_said_and_can_be_tried_again(
 ) -> None:
     early.open_box("Play now: ", "Start")
     expect(early.page.get_by_role("heading", level=1)).to_contain_text("is being prepared")
-    wait_until(lambda: bool(cold.compiling))
-    for process in cold.compiling:
-        os.kill(process, signal.SIGKILL)
-    expect(early.page.get_by_role("alert")).to_contain_text("could not be prepared (SIGKILL)")
+    alert = early.page.get_by_role("alert")
+
+    def is_said() -> bool:
+        # Whichever of its parts is compiled just now, until the rules are among them.
+        kill_all(cold.compiling)
+        return alert.count() > 0
+
+    wait_until(is_said)
+    expect(alert).to_contain_text("could not be prepared (SIGKILL)")
     early.press("Try again now")
-    expect(early.page.get_by_role("alert")).to_have_count(0)
+    expect(alert).to_have_count(0)
     # Seated as soon as it is ready, without any more doing.
     early.page.wait_for_url(re.compile("/table/"))
     early.page.wait_for_selector("[data-asked]")

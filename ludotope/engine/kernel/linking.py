@@ -6,12 +6,60 @@ for nothing. So every rule is first compiled to a form that can be linked; when 
 entry is added and machine code made of it and of all that it calls.
 """
 
+import copy
+import operator
+from functools import cache
 from typing import Any
 
 from llvmlite import binding
-from numba.core import compiler, errors, event, typing
+from numba.core import compiler, errors, event, types, typing
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompileResult, Flags, compile_result
+
+
+class LinkedFlags(Flags):  # type: ignore[misc]
+    """The options of a compile, quick to compare.
+
+    Numba looks them up for every operation that it types, and its own compare all options there
+    are. Equal here are those that were given the same options; that is enough for a memory.
+    """
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is LinkedFlags and self._values == other._values
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._values))
+
+
+class OperatorMemory(typing.Context):  # type: ignore[misc]
+    """Numba's typing, with a memory for operators.
+
+    For every `a + b` Numba tries all that can be added, texts and lists and dates, until it comes
+    to numbers. What an operator gives for some types never changes.
+    """
+
+    _remembered: dict[Any, Any]
+
+    def resolve_function_type(self, func: Any, args: Any, kws: Any) -> Any:
+        """The signature of a call; that of an operator is found once."""
+        if kws or not isinstance(func, types.Function) or func.typing_key not in _OPERATORS:
+            return super().resolve_function_type(func, args, kws)
+        key = func, tuple(args)
+        if key not in self._remembered:
+            self._remembered[key] = super().resolve_function_type(func, args, kws)
+        return self._remembered[key]
+
+
+_OPERATORS = frozenset(vars(operator)[name] for name in operator.__all__)
+
+
+@cache
+def _remembering(context: typing.Context) -> OperatorMemory:
+    """The same typing, with a memory: all that either learns the other knows too."""
+    memory = copy.copy(context)
+    memory.__class__ = OperatorMemory
+    memory._remembered = {}
+    return memory
 
 
 class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
@@ -51,42 +99,42 @@ class Linked:
 
     def compile(self, arguments: Any) -> CompileResult:
         """The form for some types, compiled if there is none yet."""
-        types = tuple(arguments)
-        if types in self._failed:
-            raise self._failed[types]
-        if types not in self._forms:
+        given = tuple(arguments)
+        if given in self._failed:
+            raise self._failed[given]
+        if given not in self._forms:
             context = self._dispatcher.targetctx
-            form = self._cache.load_linked(types, context)
+            form = self._cache.load_linked(given, context)
             if form is None:
-                form = self._compile(types)
-                self._cache.save_linked(types, form)
+                form = self._compile(given)
+                self._cache.save_linked(given, form)
             context.insert_user_function(form.fndesc, form.fndesc, [form.library])
-            self._forms[types] = form
-        return self._forms[types]
+            self._forms[given] = form
+        return self._forms[given]
 
-    def _compile(self, types: Any) -> CompileResult:
+    def _compile(self, given: Any) -> CompileResult:
         dispatcher = self._dispatcher
-        described = {"dispatcher": dispatcher, "args": types, "return_type": None}
+        described = {"dispatcher": dispatcher, "args": given, "return_type": None}
         library = LinkedLibrary(dispatcher.targetctx.codegen(), dispatcher.py_func.__qualname__)
         with dispatcher._compiling_counter, event.trigger_event("numba:compile", data=described):
             try:
                 return compiler.compile_extra(
-                    dispatcher.typingctx,
+                    _remembering(dispatcher.typingctx),
                     dispatcher.targetctx,
                     dispatcher.py_func,
-                    args=types,
+                    args=given,
                     return_type=None,
                     flags=self._flags(),
                     locals={},
                     library=library,
                 )
             except errors.TypingError as error:
-                self._failed[types] = error
+                self._failed[given] = error
                 raise
 
     def _flags(self) -> Flags:
         dispatcher = self._dispatcher
-        flags = Flags()
+        flags = LinkedFlags()
         dispatcher.targetdescr.options.parse_as_flags(flags, dispatcher.targetoptions)
         flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
         return flags

@@ -26,9 +26,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+import numpy as np
 from numba.core import errors, event, types
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
+from numba.core.imputils import lower_cast
 
 from ludotope.engine.kernel.cache_folder import cache_folder, read_private, sources_digest
 from ludotope.engine.kernel.linking import EntryCompiler, Linked, rebuild_linked, reduce_linked
@@ -91,8 +93,10 @@ def _compiled(function: F, nogil: bool) -> F:
 
 def _compile_or_explain(dispatcher: Any, *arguments: Any, **keywords: Any) -> Any:
     """Compiles for some arguments; what cannot be compiled is said in one sentence."""
+    # A number from a state is as wide as its field: no reason to compile for it once more.
+    wide = [int(given) if isinstance(given, np.signedinteger) else given for given in arguments]
     try:
-        return type(dispatcher)._compile_for_args(dispatcher, *arguments, **keywords)
+        return type(dispatcher)._compile_for_args(dispatcher, *wide, **keywords)
     except _COMPILE_ERRORS as error:
         raise RulesError(_explained(error, dispatcher.py_func)) from error
 
@@ -171,10 +175,10 @@ def direct(function: F, *examples: Any) -> F:
 
 
 def _widened_template(linked: Linked, arguments: Any, keywords: Any) -> Any:
-    """Has calls from compiled code typed with wide integers.
+    """Has calls from compiled code typed with wide integers, and arrays of any size.
 
-    Otherwise a function would be compiled again for every literal and for every small integer
-    that is read from a state.
+    Otherwise a function would be compiled again for every literal, for every small integer that is
+    read from a state, and for every array that is a field of one.
     """
     return linked.template(tuple(map(_widened, arguments)), keywords)
 
@@ -184,7 +188,15 @@ def _widened(argument: Any) -> Any:
         return types.boolean
     if isinstance(argument, types.Integer) and getattr(argument, "signed", False):
         return types.int64
+    if isinstance(argument, types.NestedArray):
+        return types.Array(argument.dtype, argument.ndim, argument.layout)
     return argument
+
+
+@lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
+def _as_array(_context: Any, _builder: Any, _given: Any, _wanted: Any, array: Any) -> Any:
+    """An array inside a state has the form of any other: only its type knows its size."""
+    return array
 
 
 def game_folder(dtype: Any) -> Path:

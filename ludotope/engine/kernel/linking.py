@@ -8,7 +8,7 @@ entry is added and machine code made of it and of all that it calls.
 
 import copy
 import operator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from llvmlite import binding
@@ -104,10 +104,7 @@ class Linked:
             raise self._failed[given]
         if given not in self._forms:
             context = self._dispatcher.targetctx
-            form = self._cache.load_linked(given, context)
-            if form is None:
-                form = self._compile(given)
-                self._cache.save_linked(given, form)
+            form = self._cache.kept_linked(given, context, partial(self._compile, given))
             context.insert_user_function(form.fndesc, form.fndesc, [form.library])
             self._forms[given] = form
         return self._forms[given]
@@ -145,6 +142,7 @@ class EntryCompiler:
 
     def __init__(self, dispatcher: Any, linked: Linked, nogil: bool) -> None:
         self._usual = dispatcher._compiler
+        self._cache = dispatcher._cache
         self._linked = linked
         self._nogil = nogil
 
@@ -153,6 +151,12 @@ class EntryCompiler:
 
     def compile(self, arguments: Any, return_type: Any) -> CompileResult:  # noqa: ARG002
         """Machine code for some types of arguments that Python can call."""
+        given = tuple(arguments)
+        return self._cache.kept_entry(
+            given, self._usual.targetdescr.target_context, partial(self._enter, given)
+        )
+
+    def _enter(self, arguments: Any) -> CompileResult:
         form = self._linked.compile(arguments)
         described = form.fndesc
         context = form.target_context.subtarget(enable_nrt=True)

@@ -14,6 +14,8 @@ and that nobody else can write to.
 With ``NUMBA_DISABLE_JIT=1`` rules stay plain Python functions.
 """
 
+import errno
+import fcntl
 import hashlib
 import logging
 import pickle
@@ -23,7 +25,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import numba
 import numpy as np
@@ -42,6 +44,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # Every file begins with the digest of the rest: damaged machine code must never be run.
 DIGEST = hashlib.sha256().digest_size
+# So many seconds no rule takes to compile, not even on a slow machine.
+LONGEST_CLAIM = 30.0
 # How files are called: of what Python calls, and of what is linked into other rules.
 ENTRY, LINKED = "rule", "linked"
 
@@ -228,25 +232,55 @@ class RuleCache(_Cache):  # type: ignore[misc]
     def load_overload(self, signature: Any, target_context: Any) -> Any:
         """The compiled form that Python calls, or None where it has to be compiled."""
         target_context.refresh()
-        parts = self._load(signature, target_context.codegen(), ENTRY)
+        parts = self._load(self._file(signature, target_context.codegen(), ENTRY))
         return None if parts is None else CompileResult._rebuild(target_context, *parts)
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
-        """Keeps a form that Python calls; where no file can be written it lives in memory only."""
-        self._save(signature, compiled, ENTRY, compiled._reduce)
+        """Part of Numba's interface; what was compiled is kept as soon as it is there."""
 
-    def load_linked(self, signature: Any, target_context: Any) -> Any:
-        """The compiled form that other rules call, or None where it has to be compiled."""
-        target_context.refresh()
-        parts = self._load(signature, target_context.codegen(), LINKED)
-        return None if parts is None else rebuild_linked(target_context, *parts)
+    def kept_entry(
+        self, signature: Any, context: Any, compiled: Callable[[], CompileResult]
+    ) -> CompileResult:
+        """A form that Python calls: compiled and kept, unless another process does it just now."""
+        file = self._file(signature, context.codegen(), ENTRY)
+        return self._kept(
+            file,
+            lambda parts: CompileResult._rebuild(context, *parts),
+            compiled,
+            CompileResult._reduce,
+        )
 
-    def save_linked(self, signature: Any, compiled: Any) -> None:
-        """Keeps a form that other rules call, in the same way."""
-        self._save(signature, compiled, LINKED, lambda: reduce_linked(compiled))
+    def kept_linked(
+        self, signature: Any, context: Any, compiled: Callable[[], CompileResult]
+    ) -> CompileResult:
+        """A form that other rules call: read from its file, or compiled and kept."""
+        context.refresh()
+        file = self._file(signature, context.codegen(), LINKED)
+        parts = self._load(file)
+        if parts is not None:
+            return rebuild_linked(context, *parts)
+        return self._kept(
+            file, lambda parts: rebuild_linked(context, *parts), compiled, reduce_linked
+        )
 
-    def _load(self, signature: Any, codegen: Any, kind: str) -> Any:
-        file = self._file(signature, codegen, kind)
+    def _kept(
+        self,
+        file: Path | None,
+        rebuild: Callable[[Any], CompileResult],
+        compiled: Callable[[], CompileResult],
+        reduce: Callable[[CompileResult], tuple[Any, ...]],
+    ) -> CompileResult:
+        with _claimed(file) as waited:
+            parts = self._load(file) if waited else None
+            if parts is not None:
+                return rebuild(parts)
+            new = compiled()
+            if file is not None:
+                self._save(file, new, reduce)
+        _tell_ready(self._function)
+        return new
+
+    def _load(self, file: Path | None) -> Any:
         kept = None if file is None else read_private(file)
         if kept is None:
             return None
@@ -257,20 +291,21 @@ class RuleCache(_Cache):  # type: ignore[misc]
         return pickle.loads(payload)
 
     def _save(
-        self, signature: Any, compiled: Any, kind: str, reduced: Callable[[], tuple[Any, ...]]
+        self,
+        file: Path,
+        compiled: CompileResult,
+        reduce: Callable[[CompileResult], tuple[Any, ...]],
     ) -> None:
-        file = self._file(signature, compiled.codegen, kind)
-        if file is not None:
-            if compiled.library.has_dynamic_globals:
-                code = self._function.__code__
-                raise RulesError(
-                    f"{short_name(Path(code.co_filename))}, line {code.co_firstlineno}, "
-                    f"in {code.co_name}: it uses something that cannot be kept when it is compiled,"
-                    " such as a lambda"
-                )
-            payload = pickle.dumps(reduced(), protocol=pickle.HIGHEST_PROTOCOL)
-            _write_whole(file, hashlib.sha256(payload).digest() + payload)
-        _tell_ready(self._function)
+        """Keeps a compiled form; where no file can be written it lives in memory only."""
+        if compiled.library.has_dynamic_globals:
+            code = self._function.__code__
+            raise RulesError(
+                f"{short_name(Path(code.co_filename))}, line {code.co_firstlineno}, "
+                f"in {code.co_name}: it uses something that cannot be kept when it is compiled, "
+                "such as a lambda"
+            )
+        payload = pickle.dumps(reduce(compiled), protocol=pickle.HIGHEST_PROTOCOL)
+        _write_whole(file, hashlib.sha256(payload).digest() + payload)
 
     def enable(self) -> None:
         """Part of Numba's interface; the cache is always on."""
@@ -298,6 +333,52 @@ class RuleCache(_Cache):  # type: ignore[misc]
         )
         name = hashlib.sha256(key.encode()).hexdigest()[:32]
         return cache_folder() / f"{function.__name__}-{name}.{kind}"
+
+
+@contextmanager
+def _claimed(file: Path | None) -> Iterator[bool]:
+    """Keeps other processes from compiling the same meanwhile; tells whether one has just done so.
+
+    So processes that compile one game divide its rules among them. The system lets go of a claim
+    when its process ends. Rules that call each other in a circle could have two processes wait for
+    each other: therefore nobody waits longer than compiling takes.
+    """
+    claim = None if file is None else _open_claim(file)
+    if file is None or claim is None:
+        yield False
+        return
+    with claim:
+        waited = False
+        patience = time.monotonic() + LONGEST_CLAIM
+        while not _is_locked(claim) and time.monotonic() < patience:
+            waited = True
+            time.sleep(0.01)
+        try:
+            yield waited
+        finally:
+            _claim_on(file).unlink(missing_ok=True)
+
+
+def _claim_on(file: Path) -> Path:
+    return file.with_name(f"{file.name}.claim")
+
+
+def _open_claim(file: Path) -> IO[bytes] | None:
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return _claim_on(file).open("wb")
+    except OSError:
+        return None
+
+
+def _is_locked(claim: IO[bytes]) -> bool:
+    """Locks a file, unless somebody else has it locked."""
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        # Where a file system knows no locks, everybody compiles for themselves.
+        return error.errno not in (errno.EAGAIN, errno.EACCES)
+    return True
 
 
 def _write_whole(file: Path, content: bytes) -> None:

@@ -17,14 +17,18 @@ from typing import Any, NamedTuple
 import msgspec
 from numba.core import event
 
-from ludotope.engine.kernel.rule import short_type
+from ludotope.engine.kernel.linking import short_type
 from ludotope.engine.shelf import find_box
 from ludotope.server.compiling import PARTS
 from ludotope.server.precompile import load
 
 
 class Unit(NamedTuple):
-    """A function compiled for some types, and the CPU seconds that took without its callees."""
+    """A function compiled for some types, and the CPU seconds that took without its callees.
+
+    A rule that Python calls is there twice: as what is linked into its callers, and as its entry,
+    which takes the time that all in it is optimised and made into machine code.
+    """
 
     function: str
     types: str
@@ -50,6 +54,8 @@ class _Clock(event.Listener):  # type: ignore[misc]
             self._inner[-1] += whole
         function = what.data["dispatcher"].py_func
         name = f"{function.__module__}.{function.__qualname__}"
+        if "linked" not in what.data:
+            name += " (entry)"
         self.units.append(Unit(name, ", ".join(map(short_type, what.data["args"])), own))
 
 

@@ -408,7 +408,7 @@ class Position:
 
     def scores(self) -> tuple[int, ...]:
         """The points of each seat as things stand."""
-        points = np.zeros(self.game.setup.seats, np.int32)
+        points = np.zeros(self.game.setup.seats, np.int64)
         playout.score(self._states, points, np.zeros_like(points))
         return tuple(int(p) for p in points)
 

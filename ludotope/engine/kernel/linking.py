@@ -8,13 +8,25 @@ entry is added and machine code made of it and of all that it calls.
 
 import copy
 import operator
+import re
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 from llvmlite import binding
 from numba.core import compiler, errors, event, types, typing
-from numba.core.codegen import JITCodeLibrary
+from numba.core.codegen import JITCodeLibrary, RuntimeLinker
 from numba.core.compiler import CompileResult, Flags, compile_result
+
+from ludotope.engine.kernel.mistakes import RulesError
+
+# Types of records can be as long as a page.
+_RECORD = re.compile(r"Record\(.*?;\d+;(?:True|False)\)")
+
+
+def short_type(argument: Any, record: str = "record") -> str:
+    """A type as Numba names it, with a word for each record in it."""
+    return _RECORD.sub(record, str(argument))
 
 
 class LinkedFlags(Flags):  # type: ignore[misc]
@@ -63,7 +75,17 @@ def _remembering(context: typing.Context) -> OperatorMemory:
 
 
 class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
-    """Code that is linked into that of its callers, and never made into machine code."""
+    """Code that is linked into that of its callers, and never made into machine code.
+
+    It knows the units that are in it: the names of rules, and the types they were compiled for.
+    """
+
+    units: frozenset[tuple[str, str]] = frozenset()
+
+    def add_linking_library(self, library: Any) -> None:
+        """Takes in the code of a function that is called."""
+        super().add_linking_library(library)
+        self.units |= getattr(library, "units", frozenset())
 
     def _optimize_final_module(self) -> None:
         """Left to whoever takes it in: doing it at every step from the bottom up costs more."""
@@ -93,6 +115,18 @@ class Linked:
         template = typing.make_concrete_template(f"Linked({name})", name, known)
         return template, signature, folded, {}
 
+    def _refuse_circles(self, library: LinkedLibrary) -> None:
+        """Refuses rules that call each other in a circle: Numba cannot keep them compiled."""
+        library._ensure_finalized()
+        prefix = RuntimeLinker.PREFIX
+        if any(known.name.startswith(prefix) for known in library._final_module.global_variables):
+            code = self._dispatcher.py_func.__code__
+            raise RulesError(
+                f"{Path(code.co_filename).name}, line {code.co_firstlineno}, in {code.co_name}: "
+                "it calls a rule that calls it in turn; only a rule that calls itself can be "
+                "compiled"
+            )
+
     def key(self, arguments: Any) -> Any:
         """What the form for some types is known by in Numba's table of functions."""
         return self._forms[tuple(arguments)].fndesc
@@ -111,11 +145,14 @@ class Linked:
 
     def _compile(self, given: Any) -> CompileResult:
         dispatcher = self._dispatcher
-        described = {"dispatcher": dispatcher, "args": given, "return_type": None}
-        library = LinkedLibrary(dispatcher.targetctx.codegen(), dispatcher.py_func.__qualname__)
+        described = {"dispatcher": dispatcher, "args": given, "return_type": None, "linked": True}
+        function = dispatcher.py_func
+        library = LinkedLibrary(dispatcher.targetctx.codegen(), function.__qualname__)
+        name = f"{function.__module__}.{function.__qualname__}"
+        library.units = frozenset([(name, ", ".join(map(short_type, given)))])
         with dispatcher._compiling_counter, event.trigger_event("numba:compile", data=described):
             try:
-                return compiler.compile_extra(
+                form = compiler.compile_extra(
                     _remembering(dispatcher.typingctx),
                     dispatcher.targetctx,
                     dispatcher.py_func,
@@ -128,6 +165,8 @@ class Linked:
             except errors.TypingError as error:
                 self._failed[given] = error
                 raise
+        self._refuse_circles(library)
+        return form
 
     def _flags(self) -> Flags:
         dispatcher = self._dispatcher
@@ -175,7 +214,7 @@ class EntryCompiler:
             fndesc=described,
             library=library,
             environment=form.environment,
-            metadata={},
+            metadata={"units": form.library.units},
             reload_init=form.reload_init,
         )
         for environment in compiled._find_referenced_environments():
@@ -183,17 +222,36 @@ class EntryCompiler:
         return compiled
 
 
+def reduce_entry(entry: CompileResult) -> tuple[Any, ...]:
+    """The parts of a form that Python calls that can be pickled."""
+    return entry.metadata["units"], *entry._reduce()
+
+
+def rebuild_entry(context: Any, units: frozenset[tuple[str, str]], *parts: Any) -> CompileResult:
+    """The form that Python calls that was made into these parts."""
+    return CompileResult._rebuild(context, *parts)._replace(metadata={"units": units})
+
+
 def reduce_linked(form: CompileResult) -> tuple[Any, ...]:
     """The parts of a linked form that can be pickled."""
     library, described = form.library, form.fndesc
     described.typemap = described.calltypes = None
     code = library._get_module_for_linking().as_bitcode()
-    return library.name, code, described, form.environment, form.signature, form.reload_init
+    return (
+        library.name,
+        library.units,
+        code,
+        described,
+        form.environment,
+        form.signature,
+        form.reload_init,
+    )
 
 
 def rebuild_linked(
     context: Any,
     name: str,
+    units: frozenset[tuple[str, str]],
     code: bytes,
     described: Any,
     environment: Any,
@@ -204,6 +262,7 @@ def rebuild_linked(
     for load in reload_init:
         load()
     library = LinkedLibrary(context.codegen(), name)
+    library.units = units
     library._final_module = binding.parse_bitcode(code)
     library._finalize_final_module()
     return compile_result(

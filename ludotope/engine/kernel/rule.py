@@ -21,6 +21,8 @@ import logging
 import pickle
 import re
 import tempfile
+import time
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
@@ -35,7 +37,15 @@ from numba.core.compiler import CompileResult
 from numba.core.imputils import lower_cast
 
 from ludotope.engine.kernel.cache_folder import cache_folder, read_private, sources_digest
-from ludotope.engine.kernel.linking import EntryCompiler, Linked, rebuild_linked, reduce_linked
+from ludotope.engine.kernel.linking import (
+    EntryCompiler,
+    Linked,
+    rebuild_entry,
+    rebuild_linked,
+    reduce_entry,
+    reduce_linked,
+    short_type,
+)
 from ludotope.engine.kernel.mistakes import RulesError
 
 log = logging.getLogger("ludotope")
@@ -57,19 +67,21 @@ not_kept: list[str] = []
 game_folders: dict[Any, Path] = {}
 
 
+# All rules there are.
+_rules: weakref.WeakSet[Any] = weakref.WeakSet()
+
 # A KeyError is all that Numba says of a field that a record does not have.
 _COMPILE_ERRORS = (errors.NumbaError, errors.UnsupportedBytecodeError, KeyError)
 
 # In a report of Numba: the source of a mistake, the head of a function, a name that Numba cannot
 # compile, the reason why a candidate was refused, what there is no operation for, how lines begin
-# that give no reason, and the types of literals and of records, which can be as long as a page.
+# that give no reason, and the types of literals.
 _MISTAKE = re.compile(r'File "([^"]+)", line (\d+):\s+def (\w+)')
 _DEFINED = re.compile(r"^def (\w+)", re.MULTILINE)
 _UNTYPED = re.compile(r"Untyped global name '(\w+)':.*?<class '(\w+)'>", re.DOTALL)
 _SPECIFIC = re.compile(r"^ *Numba(?:Type|Value)Error: (.+)$", re.MULTILINE)
 _OPERATION = re.compile(r"^ *>>> (.+)$", re.MULTILINE)
 _LITERAL = re.compile(r"Literal\[(\w+)\]\([^)]*\)")
-_RECORD = re.compile(r"Record\(.*?;\d+;(?:True|False)\)")
 _NO_REASON = ("Failed in nopython mode", "During:", "File ")
 
 
@@ -92,6 +104,7 @@ def _compiled(function: F, nogil: bool) -> F:
         compiled.get_call_template = partial(_widened_template, linked)
         compiled.get_overload = linked.key
         compiled._compile_for_args = partial(_compile_or_explain, compiled)
+        _rules.add(compiled)
     return compiled
 
 
@@ -156,12 +169,7 @@ def _reason(report: str) -> str:
     else:
         reason = next(said, "it cannot be compiled")
     short = reason.partition(", defined at ")[0].partition(".. Raised from")[0]
-    return _RECORD.sub("the state", _LITERAL.sub(r"\1", short)).rstrip(".")
-
-
-def short_type(argument: Any) -> str:
-    """A type as Numba names it, but records, which can be as long as a page, as `record`."""
-    return _RECORD.sub("record", str(argument)).replace("Array", "array")
+    return short_type(_LITERAL.sub(r"\1", short), "the state").rstrip(".")
 
 
 def direct(function: F, *examples: Any) -> F:
@@ -208,6 +216,12 @@ def game_folder(dtype: Any) -> Path:
     return game_folders[numba.from_dtype(dtype)]
 
 
+def units_called() -> set[tuple[str, str]]:
+    """The names and types of all rules that are compiled into what Python has called so far."""
+    entries = [entry for rule in _rules for entry in rule.overloads.values()]
+    return set[tuple[str, str]]().union(*(entry.metadata["units"] for entry in entries))
+
+
 def source_folder(function: Callable[..., Any]) -> Path:
     """The folder, or file, whose sources are in the cache key of a compiled function.
 
@@ -233,7 +247,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
         """The compiled form that Python calls, or None where it has to be compiled."""
         target_context.refresh()
         parts = self._load(self._file(signature, target_context.codegen(), ENTRY))
-        return None if parts is None else CompileResult._rebuild(target_context, *parts)
+        return None if parts is None else rebuild_entry(target_context, *parts)
 
     def save_overload(self, signature: Any, compiled: Any) -> None:
         """Part of Numba's interface; what was compiled is kept as soon as it is there."""
@@ -245,9 +259,9 @@ class RuleCache(_Cache):  # type: ignore[misc]
         file = self._file(signature, context.codegen(), ENTRY)
         return self._kept(
             file,
-            lambda parts: CompileResult._rebuild(context, *parts),
+            lambda parts: rebuild_entry(context, *parts),
             compiled,
-            CompileResult._reduce,
+            reduce_entry,
         )
 
     def kept_linked(

@@ -117,14 +117,18 @@ def measure(game: str, tree: Path | None, *, warm: bool, wait_for_all: bool) -> 
         environment = {**os.environ, **dict.fromkeys(names, folder)}
         if tree is not None:
             environment[PATH] = str(tree)
+        # Where Python is started, it looks for modules first.
+        place = folder if tree is None else tree
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         if warm:
             command = [sys.executable, "-m", "ludotope.server.precompile"]
-            subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                command, env=environment, cwd=place, check=True, stdout=subprocess.DEVNULL
+            )
         command = [sys.executable, "-m", "ludotope", "serve", "--port", str(port)]
         began = time.monotonic()
-        server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+        server = subprocess.Popen(command, env=environment, cwd=place, stdout=subprocess.DEVNULL)
         watcher = Watcher(server.pid)
         try:
             url = f"http://127.0.0.1:{port}"

@@ -26,8 +26,8 @@ RULES_PART, BOTS_PART = PARTS = ("rules", "bots")
 SEARCH = Path(ludotope.bots.__file__).parent / "kernel"
 # With this code a process ends that has compiled everything and could not keep it.
 NOT_KEPT = 3
-# Whoever plays comes before what is compiled beside it, and people before computer players.
-NICENESS = {RULES_PART: 1, BOTS_PART: 3}
+# Whoever plays comes before what is compiled beside it, and what somebody waits for before the rest.
+AWAITED_NICENESS, USUAL_NICENESS = 1, 5
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -108,7 +108,8 @@ class Ended(msgspec.Struct, frozen=True):
 class CompileProcess:
     """Compiles a part of a game in a process of its own, which ends when this one does.
 
-    `on_progress` and `on_end` are called on a thread.
+    `on_progress` and `on_end` are called on a thread. Its priority is lower than that of this
+    process, and lower still if nobody waits for it.
     """
 
     def __init__(
@@ -117,12 +118,15 @@ class CompileProcess:
         part: str,
         on_progress: Callable[[Progress], None],
         on_end: Callable[[Ended], None],
+        *,
+        is_awaited: bool = True,
     ) -> None:
         self._on_progress = on_progress
         self._on_end = on_end
+        niceness = AWAITED_NICENESS if is_awaited else USUAL_NICENESS
         command = [sys.executable, "-m", "ludotope.server.precompile", game, "--part", part]
         self._process = subprocess.Popen(
-            [*command, "--with-parent"],
+            [*command, "--with-parent", "--nice", str(niceness)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

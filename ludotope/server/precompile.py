@@ -44,7 +44,6 @@ from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import language_of_user, say
 from ludotope.server.compiling import (
     BOTS_PART,
-    NICENESS,
     NOT_KEPT,
     PARTS,
     Progress,
@@ -174,10 +173,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--with-parent", action="store_true", help="end when standard input is closed"
     )
+    parser.add_argument("--nice", type=int, default=0, help="by how much to lower its priority")
     options = parser.parse_args(arguments)
     if options.with_parent:
-        os.nice(NICENESS[options.part or BOTS_PART])
         end_with_parent()
+    os.nice(options.nice)
     if not options.games and options.part is None:
         for ready in compile_all():
             print(ready, flush=True)

@@ -415,7 +415,13 @@ class Preparation:
             self._call(partial(_answer, ended, how))
 
         try:
-            part.process = CompileProcess(part.box.name, part.name, on_progress, on_end)
+            part.process = CompileProcess(
+                part.box.name,
+                part.name,
+                on_progress,
+                on_end,
+                is_awaited=part.box.name in self._wanted,
+            )
         except OSError as error:
             return Ended(1, error.strerror or str(error))
         # Something more urgent may have come meanwhile.

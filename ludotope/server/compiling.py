@@ -26,8 +26,8 @@ RULES_PART, BOTS_PART = PARTS = ("rules", "bots")
 SEARCH = Path(ludotope.bots.__file__).parent / "kernel"
 # With this code a process ends that has compiled everything and could not keep it.
 NOT_KEPT = 3
-# Whoever plays comes before what is compiled beside it, and what somebody waits for before the rest.
-AWAITED_NICENESS, USUAL_NICENESS = 1, 5
+# Whoever plays comes before what is compiled beside it.
+NICENESS = 1
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -108,8 +108,7 @@ class Ended(msgspec.Struct, frozen=True):
 class CompileProcess:
     """Compiles a part of a game in a process of its own, which ends when this one does.
 
-    `on_progress` and `on_end` are called on a thread. Its priority is lower than that of this
-    process, and lower still if nobody waits for it.
+    `on_progress` and `on_end` are called on a thread.
     """
 
     def __init__(
@@ -118,15 +117,12 @@ class CompileProcess:
         part: str,
         on_progress: Callable[[Progress], None],
         on_end: Callable[[Ended], None],
-        *,
-        is_awaited: bool = True,
     ) -> None:
         self._on_progress = on_progress
         self._on_end = on_end
-        niceness = AWAITED_NICENESS if is_awaited else USUAL_NICENESS
         command = [sys.executable, "-m", "ludotope.server.precompile", game, "--part", part]
         self._process = subprocess.Popen(
-            [*command, "--with-parent", "--nice", str(niceness)],
+            [*command, "--with-parent"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -187,7 +183,11 @@ class CompileProcess:
 
 
 def end_with_parent() -> None:
-    """Has this process end when its standard input is closed, which its parent holds open."""
+    """Has this process end when its standard input is closed, which its parent holds open.
+
+    It makes room for its parent, too.
+    """
+    os.nice(NICENESS)
 
     def wait() -> None:
         # Not through Python's buffer: its lock would be held while Python ends.

@@ -173,11 +173,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--with-parent", action="store_true", help="end when standard input is closed"
     )
-    parser.add_argument("--nice", type=int, default=0, help="by how much to lower its priority")
     options = parser.parse_args(arguments)
     if options.with_parent:
         end_with_parent()
-    os.nice(options.nice)
     if not options.games and options.part is None:
         for ready in compile_all():
             print(ready, flush=True)

@@ -57,6 +57,8 @@ USUAL_SECONDS = {RULES_PART: 12.0, BOTS_PART: 15.0}
 LOADING_SECONDS = 1.0
 # From which share of the work on only its own pace says how long the rest takes.
 KNOWN_PACE = 0.3
+# How many processors are kept for a game that somebody waits for: both of its parts need one.
+FOR_THE_AWAITED = 2
 # How long a part that failed is left before it is tried again: twice as long each time.
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
 
@@ -326,7 +328,10 @@ class Preparation:
         parts = tuple(self._parts.values())
         # One after the other, so that the most urgent is always next.
         may_load = not any(part.stage == "loading" for part in parts)
+        is_awaited = any(self._is_awaited(part) for part in parts)
         for part in sorted(parts, key=self._urgency):
+            if is_awaited and part.box.name not in self._wanted:
+                free = min(free, self._jobs - FOR_THE_AWAITED)
             if part.stage == "failed" and part.retry_at <= now:
                 part.stage = "waiting"
             if part.stage == "compiling":
@@ -342,6 +347,12 @@ class Preparation:
                     free -= 1
         self._wait_for_retries(now)
         self.on_change()
+
+    def _is_awaited(self, part: Part) -> bool:
+        """Whether somebody waits for a part that is compiled, or could be."""
+        if part.box.name not in self._wanted:
+            return False
+        return part.stage == "compiling" or (part.stage == "waiting" and self._may_begin(part))
 
     def _urgency(self, part: Part) -> tuple[float, int, int]:
         wanted = self._wanted.get(part.box.name, -math.inf)
@@ -415,13 +426,7 @@ class Preparation:
             self._call(partial(_answer, ended, how))
 
         try:
-            part.process = CompileProcess(
-                part.box.name,
-                part.name,
-                on_progress,
-                on_end,
-                is_awaited=part.box.name in self._wanted,
-            )
+            part.process = CompileProcess(part.box.name, part.name, on_progress, on_end)
         except OSError as error:
             return Ended(1, error.strerror or str(error))
         # Something more urgent may have come meanwhile.

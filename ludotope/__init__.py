@@ -31,9 +31,9 @@ if TYPE_CHECKING:
         SetupError,
     )
     from ludotope.engine.event import CHANCE, WATCHER, Event
-    from ludotope.engine.game import Choice, Outcome, Result
-    from ludotope.engine.position import Position, View
+    from ludotope.engine.position import Position
     from ludotope.engine.record import Record, read_record, write_record
+    from ludotope.engine.view import Choice, Outcome, Result, View
 
 __version__ = "0.1.0"
 
@@ -54,9 +54,9 @@ _MODULES = {
         "SetupError",
     ),
     "ludotope.engine.event": ("CHANCE", "WATCHER", "Event"),
-    "ludotope.engine.game": ("Choice", "Outcome", "Result"),
-    "ludotope.engine.position": ("Position", "View"),
+    "ludotope.engine.position": ("Position",),
     "ludotope.engine.record": ("Record", "read_record", "write_record"),
+    "ludotope.engine.view": ("Choice", "Outcome", "Result", "View"),
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 

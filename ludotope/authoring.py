@@ -13,7 +13,7 @@ from ludotope.engine.errors import (
     SetupError,
 )
 from ludotope.engine.event import CHANCE, WATCHER, Event
-from ludotope.engine.game import Game, Result, Scored, what_decided
+from ludotope.engine.game import Game, Scored, what_decided
 from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
 from ludotope.engine.kernel.codes import Codes, Kind, decode, encode, is_kind
 from ludotope.engine.kernel.generic import TO_THE_END, register
@@ -30,6 +30,7 @@ from ludotope.engine.kernel.ranking import (
 from ludotope.engine.kernel.rule import rule
 from ludotope.engine.notation import Coordinates, Flag, Form, Notation, Number, Words
 from ludotope.engine.picture import TablePicture
+from ludotope.engine.view import Result
 from ludotope.engine.words import Phrase
 
 __all__ = [

@@ -6,13 +6,16 @@ table = client.set_up(NewTable("caldera", (HereSeat(), BotSeat("medium"))))
 with client.live(table.id) as live:
     news = live.next_news()
     live.move(news.table, news.table.view.choices[0].text)
+
+A game that the server still has to prepare is waited for; `Client.on_preparing` is told how far it
+is.
 """
 
 import platform
 import secrets
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TypeVar
 from urllib.parse import quote, urlsplit
 
@@ -32,6 +35,7 @@ from ludotope.server.http.responses import (
     HintView,
     Message,
     News,
+    PreparationView,
     Problem,
     Refused,
     ReplayView,
@@ -41,6 +45,7 @@ from ludotope.server.http.responses import (
     TableView,
     WhoView,
 )
+from ludotope.server.preparation import GamePreparation
 
 __all__ = [
     "AwayError",
@@ -54,6 +59,8 @@ __all__ = [
 ]
 
 Answer = TypeVar("Answer")
+# How often it is asked how far a game is.
+PREPARING_SECONDS = 0.5
 _read_message = msgspec.json.Decoder(Message).decode
 
 
@@ -65,6 +72,11 @@ class RefusalError(LudotopeError):
         self.status = status
         self.problem = problem
 
+    @property
+    def game(self) -> str | None:
+        """The game that has to be prepared first, if it is only that."""
+        return _game_to_prepare(self.problem)
+
 
 class AwayError(LudotopeError):
     """The server cannot be reached."""
@@ -74,10 +86,19 @@ class AwayError(LudotopeError):
 
 
 class Client:
-    """One person at a server. With a cookie from before, the same person again."""
+    """One person at a server. With a cookie from before, the same person again.
+
+    What needs a game that is still being prepared is asked again until it is there, for so many
+    seconds of `patience`.
+    """
 
     def __init__(
-        self, url: str, cookie: str | None = None, language: str = "en", timeout: float = 30.0
+        self,
+        url: str,
+        cookie: str | None = None,
+        language: str = "en",
+        timeout: float = 30.0,
+        patience: float = 600.0,
     ) -> None:
         try:
             parts = urlsplit(url)
@@ -87,6 +108,8 @@ class Client:
             raise LudotopeError("server-url", url=url)
         self.url = url.rstrip("/")
         self.language = language
+        self.patience = patience
+        self.on_preparing: Callable[[GamePreparation], None] = lambda _: None
         headers = {
             "Accept-Language": language,
             "User-Agent": f"ludotope/{__version__} ({platform.system()})",
@@ -158,6 +181,14 @@ class Client:
     def shelf(self) -> ShelfView:
         """Returns all games, and the computer players."""
         return self._ask(ShelfView, "GET", "/api/shelf")
+
+    def preparation(self) -> PreparationView:
+        """Returns how far the games are that are being prepared."""
+        return self._ask(PreparationView, "GET", "/api/preparation")
+
+    def prepare(self, game: str) -> GamePreparation:
+        """Has a game prepared before the others; what has failed is tried again at once."""
+        return self._ask(GamePreparation, "POST", f"/api/games/{quote(game, safe='')}/preparation")
 
     def open_tables(self) -> TableList:
         """Returns the tables that are open to everybody."""
@@ -280,8 +311,13 @@ class Client:
         if self.cookie:
             headers["Cookie"] = f"{COOKIE}={self.cookie}"
         try:
-            with connect(url, additional_headers=headers, max_size=None) as socket:
-                yield Live(socket, self.url)
+            with ExitStack() as sockets:
+
+                def open_socket() -> ClientConnection:
+                    opened = connect(url, additional_headers=headers, max_size=None)
+                    return sockets.enter_context(opened)
+
+                yield Live(open_socket, self.url, self._wait_for)
         except (OSError, InvalidHandshake, TimeoutError) as error:
             raise AwayError(self.url, error) from None
 
@@ -297,6 +333,27 @@ class Client:
         return msgspec.json.decode(self._send(method, path, form).content, type=answer)
 
     def _send(self, method: str, path: str, form: object | None = None) -> httpx.Response:
+        until = time.monotonic() + self.patience
+        while True:
+            try:
+                return self._send_once(method, path, form)
+            except RefusalError as refusal:
+                if refusal.game is None or time.monotonic() > until:
+                    raise
+                self._wait_for(refusal.game)
+
+    def _wait_for(self, game: str) -> None:
+        """Waits until the rules of a game are ready, or for as long as there is patience."""
+        until = time.monotonic() + self.patience
+        while time.monotonic() < until:
+            for found in self.preparation().games:
+                if found.game == game:
+                    self.on_preparing(found)
+                    if found.rules.stage == "ready":
+                        return
+            time.sleep(PREPARING_SECONDS)
+
+    def _send_once(self, method: str, path: str, form: object | None) -> httpx.Response:
         try:
             response = self._http.request(method, path, json=form)
         except httpx.HTTPError as error:
@@ -313,16 +370,29 @@ class Client:
 class Live:
     """An open WebSocket of a table."""
 
-    def __init__(self, socket: ClientConnection, url: str) -> None:
-        self._socket = socket
+    def __init__(
+        self,
+        open_socket: Callable[[], ClientConnection],
+        url: str,
+        wait_for: Callable[[str], None],
+    ) -> None:
+        self._open = open_socket
+        self._socket = open_socket()
         self._url = url
+        self._wait_for = wait_for
 
     def receive(self, timeout: float = 30.0) -> Message:
-        """Returns the next message."""
+        """Returns the next message; first waits for the game if that is being prepared."""
         try:
-            return _read_message(self._socket.recv(timeout))
+            message = _read_message(self._socket.recv(timeout))
         except (ConnectionClosed, TimeoutError) as error:
             raise AwayError(self._url, error) from None
+        game = _game_to_prepare(message.problem) if isinstance(message, Refused) else None
+        if game is None:
+            return message
+        self._wait_for(game)
+        self._socket = self._open()
+        return self.receive(timeout)
 
     def next_news(self, timeout: float = 30.0) -> News:
         """Returns the next news, and drops other messages before it."""
@@ -353,6 +423,12 @@ class Live:
         except ConnectionClosed as error:
             raise AwayError(self._url, error) from None
         return request
+
+
+def _game_to_prepare(problem: Problem) -> str | None:
+    if problem.error != "game-preparing":
+        return None
+    return str(problem.phrase.values["name"])
 
 
 def _path(table: str) -> str:

@@ -35,6 +35,7 @@ SERVER = (
     requests.DeletionForm,
     responses.ShelfView,
     responses.OriginView,
+    responses.PreparationView,
     requests.NewTable,
     requests.CodeForm,
     responses.Address,

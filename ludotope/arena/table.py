@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from ludotope.bots import make_bot
+from ludotope.bots import RANDOM, make_bot
+from ludotope.bots.thinking import Budget, compile_for, think
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.luck import small_seed
@@ -13,11 +14,19 @@ _GAME_STEP = 1_000_003
 
 
 def precompile(game: AnyGame, bots: Sequence[str]) -> None:
-    """Compiles everything that these computer players need."""
+    """Compiles everything that these computer players need.
+
+    Levels differ in how much they think, not in what they call: two simulations do for all. The
+    search comes first, so that another process can compile the rules meanwhile.
+    """
+    if set(bots) != {RANDOM}:
+        compile_for(game)
     position = Position(game, Dealer(0))
     seat = position.deciders[0]
-    for name in set(bots):
-        make_bot(name, 0).choose(position.seen_by(seat), seat)
+    seen = position.seen_by(seat)
+    seen.legal(seat)
+    if set(bots) != {RANDOM}:
+        think(seen, seat, Budget(simulations=2), seed=0)
 
 
 def play_game(game: AnyGame, bots: Sequence[str], seed: int, number: int, deal: int) -> Position:

@@ -26,8 +26,8 @@ from ludotope.arena.table import play_game, precompile
 from ludotope.engine.box import Setup
 from ludotope.engine.errors import SetupError
 from ludotope.engine.files import unwritable
+from ludotope.engine.kernel.cache_folder import sources_digest
 from ludotope.engine.kernel.luck import small_seed
-from ludotope.engine.kernel.rule import sources_digest
 from ludotope.engine.shelf import find_box
 from ludotope.engine.system import lock, remove_and_close
 

@@ -25,6 +25,7 @@ from websockets.frames import Opcode
 from ludotope.bench.server_load import OurPlayer, set_up_ours
 from ludotope.server import precompile
 from ludotope.server.app import create_app, server_of
+from ludotope.server.compiling import RULES_PART
 from ludotope.server.network.connections import Connection
 from ludotope.server.network.server import GuardedConfig, GuardedServer
 from ludotope.server.network.socket_protocol import GuardedSocketProtocol
@@ -228,7 +229,7 @@ def main() -> None:
     parser.add_argument("--game", default="caldera")
     parser.add_argument("--repeat", type=int, default=3)
     options = parser.parse_args()
-    precompile.load_and_freeze()
+    precompile.load_for_good(options.game, RULES_PART)
     for _ in range(options.repeat):
         figures = uvloop.run(
             measure(options.tables, options.rounds, options.together, options.game)

@@ -1,10 +1,12 @@
 """Computer players, chosen by name everywhere: `random`, and the levels from `easy` to `expert`."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ludotope.engine.errors import SetupError
-from ludotope.engine.position import Position
+
+if TYPE_CHECKING:
+    from ludotope.engine.position import Position
 
 RANDOM = "random"
 BOTS = (RANDOM, "easy", "medium", "hard", "expert")
@@ -20,7 +22,7 @@ def never() -> bool:
 class Bot(Protocol):
     """A computer player."""
 
-    def choose(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> int:
+    def choose(self, seen: "Position", seat: int, stop: Callable[[], bool] = never) -> int:
         """The code of the move a seat plays, given the position as that seat knows it.
 
         When `stop` says so, it plays what seems best by then.

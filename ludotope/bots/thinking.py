@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -25,6 +25,7 @@ from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.generic import implements
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import new_luck, small_seed
+from ludotope.engine.kernel.rule import direct
 from ludotope.engine.position import Position
 
 # About how long compiled code runs between two checks of the clock and of `stop()`.
@@ -121,7 +122,7 @@ def think(
         raise ValueError("a budget needs simulations or seconds, and at least one candidate")
     root = concealed(seen, seat)
     own_seed = seed_of(root, seat, seed)
-    _compile_for(seen.game, root, seat)
+    compile_for(seen.game)
     began = time.perf_counter()
     trees = [
         Tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
@@ -144,12 +145,12 @@ def rates_moves(game: AnyGame) -> bool:
 _compiled: set[object] = set()
 
 
-def _compile_for(game: AnyGame, root: States, seat: int) -> None:
+def compile_for(game: AnyGame) -> None:
     """Has the search compiled, which must not count as thinking."""
-    if root.dtype not in _compiled:
-        tree = Tree(game, root, seat, Budget(1, candidates=2), 0)
-        tree.simulate(tree.candidates, 1)
-        _compiled.add(root.dtype)
+    dtype = game.start.dtype
+    if dtype not in _compiled:
+        Tree.compile_for(game)
+        _compiled.add(dtype)
 
 
 def rate_moves(
@@ -196,6 +197,20 @@ class Tree:
         seed: int,
         only: Sequence[int] = (),
     ) -> None:
+        candidates = self._make_room(game, root, seat, budget, seed, only)
+        self._used = search.begin(*self._beginning(candidates, only))
+        self.candidates = np.arange(1, self._used, dtype=np.int32)
+
+    def _make_room(
+        self,
+        game: AnyGame,
+        root: States,
+        seat: int,
+        budget: Budget,
+        seed: int,
+        only: Sequence[int],
+    ) -> int:
+        """Makes all arrays; returns how many candidates there may be."""
         simulations = budget.simulations if budget.simulations is not None else MOST_NODES
         is_rated = rates_moves(game)
         candidates = budget.candidates or (CANDIDATES if is_rated else game.move_codes)
@@ -211,25 +226,35 @@ class Tree:
         self._ratings = np.zeros(len(self._moves), np.float64)
         self._points, self._places = np.zeros((2, seats), np.int64)
         self._values = np.zeros(seats, np.float64)
+        self._used = 0
         self.first = 0
         # How long the search has waited for others, which does not count.
         self.waited = 0.0
-        self._used = search.begin(
-            root,
+        return candidates
+
+    @classmethod
+    def compile_for(cls, game: AnyGame) -> None:
+        """Has the search compiled for the states of a game, without a position to search in."""
+        tree = cls.__new__(cls)
+        candidates = tree._make_room(game, game.start.copy(), 0, Budget(1), 0, ())
+        direct(search.begin, *tree._beginning(candidates, ()))
+        direct(search.simulate_some, *tree._simulation(np.zeros(1, np.int32), 1))
+
+    def _beginning(self, candidates: int, only: Sequence[int]) -> tuple[Any, ...]:
+        return (
+            self._root,
             self._work,
             self.nodes,
-            seat,
+            self._seat,
             candidates,
             np.array(only, np.int32),
             self._luck,
             self._moves,
             self._ratings,
         )
-        self.candidates = np.arange(1, self._used, dtype=np.int32)
 
-    def simulate(self, candidates: Array, simulations: int) -> None:
-        """So many simulations, going round among the candidates."""
-        self._used = search.simulate_some(
+    def _simulation(self, candidates: Array, simulations: int) -> tuple[Any, ...]:
+        return (
             self._root,
             self._work,
             self.nodes,
@@ -247,6 +272,10 @@ class Tree:
             self._places,
             self._values,
         )
+
+    def simulate(self, candidates: Array, simulations: int) -> None:
+        """So many simulations, going round among the candidates."""
+        self._used = search.simulate_some(*self._simulation(candidates, simulations))
         self.first = (self.first + simulations) % len(candidates)
 
 

@@ -12,7 +12,7 @@ import webbrowser
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from rich.text import Text
 
@@ -156,7 +156,7 @@ def _compiler() -> Iterator[Finding]:
 
 
 def _cache() -> Iterator[Finding]:
-    from ludotope.engine.kernel.rule import cache_folder, read_private
+    from ludotope.engine.kernel.cache_folder import cache_folder, read_private
 
     folder = cache_folder()
     values: dict[str, Value] = {"folder": str(folder)}
@@ -176,14 +176,11 @@ def _cache() -> Iterator[Finding]:
     yield Finding("cache", "well", Phrase("doctor-cache", values))
 
 
-class _MustCompileError(Exception):
-    """A rule is not compiled yet."""
-
-
 def _games() -> Iterator[Finding]:
     import numba
 
-    from ludotope.engine.shelf import broken_boxes, shelf
+    from ludotope.engine.shelf import broken_boxes, find_box, shelf
+    from ludotope.server.compiling import PARTS, is_compiled
 
     for where, reason in broken_boxes().items():
         yield Finding(
@@ -191,7 +188,9 @@ def _games() -> Iterator[Finding]:
         )
     if numba.config.DISABLE_JIT:
         return
-    compiled = [name for name in shelf() if _is_compiled(name)]
+    compiled = [
+        name for name in shelf() if all(is_compiled(find_box(name), part) for part in PARTS)
+    ]
     missing = [name for name in shelf() if name not in compiled]
     if missing:
         values: dict[str, Value] = {
@@ -202,23 +201,6 @@ def _games() -> Iterator[Finding]:
         yield Finding("games", "warning", phrase, Phrase("doctor-games-advice"))
     else:
         yield Finding("games", "well", Phrase("doctor-games", {"compiled": ", ".join(compiled)}))
-
-
-def _is_compiled(name: str) -> bool:
-    """Whether a game can be played by people and computers without compiling anything."""
-    from ludotope.arena.table import precompile
-    from ludotope.engine.kernel.rule import watch_compiling
-    from ludotope.engine.shelf import find_box
-
-    def stop(_: str) -> NoReturn:
-        raise _MustCompileError
-
-    try:
-        with watch_compiling(stop):
-            precompile(find_box(name).open(), ("easy",))
-    except _MustCompileError:
-        return False
-    return True
 
 
 def _database(given: str | None) -> Iterator[Finding]:
@@ -359,7 +341,7 @@ def _browser() -> Iterator[Finding]:
 
 
 def _disk() -> Iterator[Finding]:
-    from ludotope.engine.kernel.rule import cache_folder
+    from ludotope.engine.kernel.cache_folder import cache_folder
 
     found = [_nearest(place) for place in (cache_folder(), database_file())]
     # Usually both are on the same disk.

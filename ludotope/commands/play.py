@@ -12,8 +12,9 @@ from rich.text import Text
 from typing_extensions import override
 
 from ludotope.bots import BOTS, USUAL_BOT, Bot, make_bot
-from ludotope.commands.common import Speaker, compiling_shown, read_options, read_setup
+from ludotope.commands.common import Speaker, read_options, read_setup
 from ludotope.commands.menu import TerminalTable
+from ludotope.commands.preparing import GameAtHand
 from ludotope.commands.results import say_result, show_ideas
 from ludotope.commands.shared_options import GAME_HELP, add_setup
 from ludotope.engine.box import Box, Setup
@@ -32,6 +33,7 @@ from ludotope.engine.record import (
 )
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import say
+from ludotope.server.compiling import BOTS_PART, RULES_PART
 
 DEFAULT_GAME = "caldera"
 # How long a hint is thought about, and how many moves it names.
@@ -68,31 +70,33 @@ def run(options: Namespace) -> None:
         play_at_server(options)
         return
     speaker = Speaker(options.lang)
-    file = _resumed(speaker, options) if options.resume else _begun(speaker, options)
+    file, at_hand = _resumed(speaker, options) if options.resume else _begun(speaker, options)
     bots = {
         seat: make_bot(name, None if options.seed is None else options.seed + seat)
         for seat, name in enumerate(file.players)
         if name in BOTS
     }
-    table = Table(speaker, file, bots)
+    table = Table(speaker, file, bots, at_hand)
     try:
         table.play()
     finally:
+        at_hand.close()
         # The record may be kept elsewhere by now.
         table.file.close()
 
 
-def _begun(speaker: Speaker, options: Namespace) -> RecordFile:
+def _begun(speaker: Speaker, options: Namespace) -> tuple[RecordFile, GameAtHand]:
     box = find_box(options.game or DEFAULT_GAME)
     setup, players = _seated(speaker, box, options)
     for player in players:
         check_name(player)
-    with compiling_shown(speaker):
+    at_hand = GameAtHand(speaker, box)
+    with at_hand.ready(RULES_PART):
         position = Position(box.open(setup), Dealer(options.seed))
-    return _record_file(options.save or _new_path(box), position, players)
+    return _record_file(options.save or _new_path(box), position, players), at_hand
 
 
-def _resumed(speaker: Speaker, options: Namespace) -> RecordFile:
+def _resumed(speaker: Speaker, options: Namespace) -> tuple[RecordFile, GameAtHand]:
     if options.players or options.seats or options.variant or options.option:
         raise SetupError("resume-options")
     record, dropped = load_unfinished(options.resume)
@@ -100,11 +104,12 @@ def _resumed(speaker: Speaker, options: Namespace) -> RecordFile:
         raise SetupError("resume-other", game=record.box.title, given=options.game)
     if dropped:
         speaker.print("resume-dropped")
-    with compiling_shown(speaker):
+    at_hand = GameAtHand(speaker, record.box)
+    with at_hand.ready(RULES_PART):
         position = resume(record, Dealer(options.seed))
     if options.save:
-        return _record_file(options.save, position, record.players)
-    return RecordFile(options.resume, position, record.players, goes_on=True)
+        return _record_file(options.save, position, record.players), at_hand
+    return RecordFile(options.resume, position, record.players, goes_on=True), at_hand
 
 
 def _seated(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list[str]]:
@@ -186,11 +191,14 @@ class Quit(Exception):  # noqa: N818  (nothing went wrong)
 class Table(TerminalTable):
     """A game at one terminal: asks people, lets computer players choose, tells what happened."""
 
-    def __init__(self, speaker: Speaker, file: RecordFile, bots: dict[int, Bot]) -> None:
+    def __init__(
+        self, speaker: Speaker, file: RecordFile, bots: dict[int, Bot], at_hand: GameAtHand
+    ) -> None:
         notation, names = file.position.game.notation, seat_names(file.players)
         super().__init__(speaker, notation, names, {"save": self.save_as})
         self.position = file.position
         self.file = file
+        self.at_hand = at_hand
         self.bots = bots
         self.told = len(self.position.events)
         self.viewer = WATCHER
@@ -232,7 +240,7 @@ class Table(TerminalTable):
         for seat in deciders:
             if seat in self.bots:
                 seen = self.position.seen_by(seat)
-                with compiling_shown(self.speaker):
+                with self.at_hand.ready(BOTS_PART):
                     move = self.bots[seat].choose(seen, seat)
                 self.commit(seat, move)
                 return
@@ -275,7 +283,7 @@ class Table(TerminalTable):
         from ludotope.bots.thinking import Budget, think
 
         seat = self.seat
-        with compiling_shown(self.speaker):
+        with self.at_hand.ready(BOTS_PART):
             thought = think(self.position.seen_by(seat), seat, Budget(seconds=HINT_SECONDS))
         ideas = thought.simulated[:HINTS]
         texts = [self.position.choice(idea.code).text for idea in ideas]

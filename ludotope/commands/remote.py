@@ -15,6 +15,7 @@ from ludotope.bots.thinking import Idea
 from ludotope.client import AwayError, Client
 from ludotope.commands.common import Speaker, compiling_shown, read_setup
 from ludotope.commands.menu import TerminalTable
+from ludotope.commands.preparing import ServerPreparing
 from ludotope.commands.results import say_result, show_ideas
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import replacing, unwritable
@@ -37,11 +38,14 @@ def play_at_server(options: Namespace) -> None:
         raise SetupError("server-options")
     speaker = Speaker(options.lang)
     client = Client(options.server, _cookies().get(options.server), options.lang)
+    waiting = ServerPreparing(speaker)
+    client.on_preparing = waiting.update
     try:
         table = _join(client, options) if options.join else _set_up(client, speaker, options)
         _remember(options.server, client.cookie)
         RemoteTable(speaker, client, table).play()
     finally:
+        waiting.close()
         client.close()
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ludotope.commands.common import Speaker
 from ludotope.commands.tables import show_table
-from ludotope.engine.game import Result
+from ludotope.engine.view import Result
 
 if TYPE_CHECKING:
     from ludotope.bots.thinking import Idea

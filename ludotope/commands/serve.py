@@ -95,7 +95,7 @@ def add_options(parser: ArgumentParser) -> None:
         help="how many times the usual limits anybody may ask for (1)",
     )
     parser.add_argument(
-        "--lazy", action="store_true", help="load a game when it is first played, not before"
+        "--lazy", action="store_true", help="prepare a game when it is first played, not before"
     )
 
 
@@ -123,17 +123,9 @@ def _load_server() -> None:
 
 
 def _prepare_and_serve(settings: "Settings", options: Namespace) -> None:
-    from ludotope.engine.shelf import find_box, shelf
-    from ludotope.server import precompile
-
     speaker = Speaker(options.lang)
     asyncio.run(check_database(settings.database))
     listener = listen(options.host, options.port)
-    if not options.lazy and not precompile.marker().exists():
-        speaker.print("serve-preparing")
-        for number, name in enumerate(precompile.compile_all(), 1):
-            title = find_box(name).title
-            speaker.print("serve-prepared", game=title, number=number, all=len(shelf()))
     _serve(settings, listener, options, speaker)
 
 
@@ -228,7 +220,7 @@ def _show_addresses(listener: socket.socket, speaker: Speaker, wants_qr: bool | 
 def _serve(
     settings: "Settings", listener: socket.socket, options: Namespace, speaker: Speaker
 ) -> None:
-    from ludotope.server import precompile
+    from ludotope.commands.preparing import PreparationLines
     from ludotope.server.addresses import LOOPBACK, Networks
     from ludotope.server.app import create_app, server_of
     from ludotope.server.logs import configure_logging
@@ -239,17 +231,25 @@ def _serve(
         speaker.print("serve-ready", url=url)
         _show_addresses(listener, speaker, options.qr)
         if options.open:
-            webbrowser.open(url)
-        if not options.lazy:
-            # What is compiled is loaded while people still look around.
-            threading.Thread(target=precompile.load_and_freeze, daemon=True).start()
+            # Some browsers are started by a command that takes its time.
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)
     configure_logging(settings.log_format)
     if is_superuser() and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
         logging.getLogger("ludotope.server").warning(speaker.text("serve-root"))
-    server = server_of(create_app(settings, welcome, holds_database=True))
-    server.run(sockets=[listener])
+    app = create_app(
+        settings,
+        welcome,
+        holds_database=True,
+        preparation="asked" if options.lazy else "ahead",
+    )
+    lines = PreparationLines(speaker, app.context.preparation)
+    server = server_of(app)
+    try:
+        server.run(sockets=[listener])
+    finally:
+        lines.close()
     if not server.started:
         raise LudotopeError("database-away")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ludotope.engine.kernel.generic import CHANCE, WATCHER
+from ludotope.engine.kernel.seats import CHANCE, WATCHER
 
 __all__ = ["CHANCE", "WATCHER", "Event"]
 

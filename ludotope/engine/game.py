@@ -5,7 +5,7 @@ is a `Position`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from types import NoneType
 from typing import (
@@ -33,6 +33,7 @@ from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.rule import direct
 from ludotope.engine.knowledge import can_tell
 from ludotope.engine.notation import Move, MoveT, Notation
+from ludotope.engine.view import Choice, Result
 from ludotope.engine.words import Phrase, can_say, sayable
 
 if TYPE_CHECKING:
@@ -48,25 +49,6 @@ StateT = TypeVar("StateT")
 LookT = TypeVar("LookT", bound=msgspec.Struct)
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How a game stands or has ended.
-
-    `decided_by` names the first comparison that tells the winners from all others; `sheets` are
-    the lines of each seat's score; `remark` is what the rule book says to such a result.
-    """
-
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
-    decided_by: str
-    sheets: tuple[Mapping[str, int], ...]
-    remark: str | None = None
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats in first place."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
-
-
 def what_decided(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
     """The first of several comparisons, in their order, that leaves one winner; else `shared`."""
     for length, name in enumerate(names, 1):
@@ -74,23 +56,6 @@ def what_decided(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
         if [key[:length] for key in keys].count(best) == 1:
             return name
     return "shared"
-
-
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A move in its forms: code, text, the game's own kind of move, and in words if it has any."""
-
-    code: int
-    text: str
-    move: Any
-    phrase: Phrase | None = None
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """What chance can bring: its code, its text, and how likely it is, from 0 to 1."""
-
-    code: int
-    text: str
-    chance: float
 
 
 class Scored(NamedTuple):

@@ -19,7 +19,7 @@ from ludotope.engine.errors import (
     OutcomeError,
 )
 from ludotope.engine.event import CHANCE, WATCHER, Event
-from ludotope.engine.game import AnyGame, Choice, Outcome, Result
+from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.layout import States
 from ludotope.engine.kernel.luck import Luck
@@ -27,6 +27,7 @@ from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.playout import CHECKED, LISTED, LISTS, OVER, SEATS
 from ludotope.engine.knowledge import is_surprised
 from ludotope.engine.notation import Move, State
+from ludotope.engine.view import Choice, Outcome, Result, View
 from ludotope.engine.words import Phrase
 
 if TYPE_CHECKING:
@@ -64,25 +65,6 @@ def _unpack(code: int) -> Standing:
 
 # Twice as quick as calling the class.
 _new_event = partial(tuple.__new__, Event)
-
-
-class View(msgspec.Struct, frozen=True):
-    """All that one seat (or a watcher) may know, and what it may do.
-
-    Where there are more choices than anybody would list (every aim of a catapult), they are
-    `countless` and none is given. The table is the game's own kind of look.
-    """
-
-    game: str
-    variant: str
-    seats: int
-    viewer: int
-    events: int
-    deciders: tuple[int, ...]
-    over: bool
-    table: Any
-    choices: tuple[Choice, ...]
-    countless: bool = False
 
 
 class Position:
@@ -426,7 +408,7 @@ class Position:
 
     def scores(self) -> tuple[int, ...]:
         """The points of each seat as things stand."""
-        points = np.zeros(self.game.setup.seats, np.int32)
+        points = np.zeros(self.game.setup.seats, np.int64)
         playout.score(self._states, points, np.zeros_like(points))
         return tuple(int(p) for p in points)
 

@@ -24,18 +24,20 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, NamedTuple, NoReturn
+from typing import IO, TYPE_CHECKING, NamedTuple, NoReturn
 
 from ludotope.engine.box import Box, FileText, OptionValue, Setup
-from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import DataFileError, LudotopeError, RecordError
 from ludotope.engine.event import CHANCE
 from ludotope.engine.files import create_beside, read_text, unwritable
-from ludotope.engine.game import AnyGame
-from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.engine.system import OPEN_FILES_MOVE, lock
 from ludotope.engine.words import CONTROL, Phrase, Value
+
+if TYPE_CHECKING:
+    from ludotope.engine.dealer import Dealer
+    from ludotope.engine.game import AnyGame
+    from ludotope.engine.position import Position
 
 FIRST_LINE = "ludotope record 1"
 SUFFIX = ".ludotope"
@@ -67,8 +69,11 @@ class Record:
     last_line: int = 0
     file_lines: dict[str, int] = field(default_factory=dict)
 
-    def position(self, to: int | None = None) -> Position:
+    def position(self, to: int | None = None) -> "Position":
         """The position after all events, or after the first so many; each is checked."""
+        # Only here: whoever reads or checks the text of a record needs no compiler.
+        from ludotope.engine.position import Position
+
         if to is not None and not 0 <= to <= len(self.events):
             raise LudotopeError("no-such-event", event=to, events=len(self.events))
         position = Position(self._open())
@@ -86,14 +91,14 @@ class Record:
             self._check_scores(position)
         return position
 
-    def _open(self) -> AnyGame:
+    def _open(self) -> "AnyGame":
         try:
             return self.box.open(self.setup)
         except DataFileError as error:
             line = self.file_lines[error.file] + error.line
             raise RecordError("record-file", line=line, reason=error.phrase) from error
 
-    def _check_scores(self, position: Position) -> None:
+    def _check_scores(self, position: "Position") -> None:
         if self.scores is None:
             return
         if not position.is_over:
@@ -126,7 +131,7 @@ def load_unfinished(path: Path) -> tuple[Record, bool]:
     return read_record(text), False
 
 
-def write_record(position: Position, players: Sequence[str]) -> str:
+def write_record(position: "Position", players: Sequence[str]) -> str:
     """A game as a record, with the scores if it is over."""
     lines = _header(position, players)
     lines += _event_lines(position)
@@ -142,7 +147,7 @@ class RecordFile:
     """
 
     def __init__(
-        self, path: Path, position: Position, players: Sequence[str], goes_on: bool = False
+        self, path: Path, position: "Position", players: Sequence[str], goes_on: bool = False
     ) -> None:
         """Makes a new file, or (`goes_on`) takes over the one the position was read from."""
         self.path = path
@@ -253,7 +258,7 @@ def seat_names(players: Sequence[str]) -> list[str]:
     return names
 
 
-def resume(record: Record, dealer: Dealer) -> Position:
+def resume(record: Record, dealer: "Dealer") -> "Position":
     """The position at the end of a record, ready to be played on."""
     position = record.position()
     position.dealer = dealer
@@ -261,7 +266,7 @@ def resume(record: Record, dealer: Dealer) -> Position:
     return position
 
 
-def _header(position: Position, players: Sequence[str]) -> list[str]:
+def _header(position: "Position", players: Sequence[str]) -> list[str]:
     box, setup = position.game.box, position.game.setup
     if len(players) != setup.seats:
         raise LudotopeError("names-count", seats=setup.seats, names=len(players))
@@ -284,7 +289,7 @@ def _header(position: Position, players: Sequence[str]) -> list[str]:
     return [*lines, ""]
 
 
-def _event_lines(position: Position, first: int = 0) -> list[str]:
+def _event_lines(position: "Position", first: int = 0) -> list[str]:
     """The lines of all events from an index on."""
     events = zip(position.events[first:], position.texts(first), strict=True)
     return [
@@ -293,7 +298,7 @@ def _event_lines(position: Position, first: int = 0) -> list[str]:
     ]
 
 
-def _scores_line(position: Position) -> str:
+def _scores_line(position: "Position") -> str:
     return f"scores: {' '.join(str(points) for points in position.scores())}"
 
 

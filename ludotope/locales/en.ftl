@@ -259,6 +259,16 @@ table-not-ended = The game still runs; it can be shared when it is over.
 table-open-anyway = This table is open to everybody.
 table-not-over = The computer’s opinion can be had when the game is over.
 thoughts-too-many = The computer is still thinking about what you asked before; wait for its answers first.
+game-preparing = { $game } is being prepared for this machine; it will be ready in { $seconds ->
+    [one] a second
+   *[other] about { $seconds } seconds
+}.
+bots-preparing = The computer players of { $game } are being prepared; they will be ready in { $seconds ->
+    [one] a second
+   *[other] about { $seconds } seconds
+}.
+preparation-failed = { $game } could not be prepared ({ $reason }); it will be tried again.
+preparation-not-kept = What is compiled for { $game } cannot be kept ({ $reason }); it is prepared for this run of the server only, which may be slow meanwhile.
 code-unknown = No table has this code, or its game has begun.
 record-secret = The record would show what others may not know; it can be had when the game is over.
 table-long = So much was done and taken back at this table that it takes only moves now; play on, or close it.
@@ -334,8 +344,11 @@ told-unshared = Only those who played may watch the replay now.
 told-closed = The table is closed.
 told-erased = A player has left for good.
 
-serve-preparing = Preparing the games for this machine; that happens once and takes about a minute …
+serve-preparing = The games are being prepared for this machine, once; whichever you open comes first.
 serve-prepared = { $game } is ready ({ $number } of { $all }).
+preparing-games = Preparing the games
+preparing-rules = Preparing { $game }
+preparing-bots = Preparing the computer players of { $game }
 serve-ready = Ludotope is open at { $url } (Ctrl-C closes it)
 serve-network = Phones and other computers on your network open { $url }
 serve-network-others = If that does not work, they try { $urls }
@@ -515,6 +528,25 @@ web-theme-light = light
 web-theme-dark = dark
 web-loading = One moment …
 web-one-moment = One moment …
+web-preparing = { $game } is being prepared
+web-preparing-why = That is done once for the machine of this server; you are seated as soon as it is ready.
+web-preparing-left = { $seconds ->
+    [one] One more second
+   *[other] About { $seconds } more seconds
+}
+web-preparing-sign = Being prepared
+web-preparing-failed-sign = Not ready yet
+web-preparing-retry = { $seconds ->
+    [0] Trying again …
+    [one] Trying again in a second
+   *[other] Trying again in { $seconds } seconds
+}
+web-preparing-try-again = Try again now
+web-preparing-meanwhile = How it is played, meanwhile
+web-bots-preparing = { $seconds ->
+    [one] The computer players are being prepared: one more second …
+   *[other] The computer players are being prepared: about { $seconds } more seconds …
+}
 web-close = Close
 web-cancel = Cancel
 web-save = Save

@@ -259,6 +259,16 @@ table-not-ended = La partie est encore en cours ; elle pourra être partagée qu
 table-open-anyway = Cette table est ouverte à tous.
 table-not-over = L’avis de l’ordinateur vient quand la partie est terminée.
 thoughts-too-many = L’ordinateur réfléchit encore à vos demandes précédentes ; attendez d’abord ses réponses.
+game-preparing = { $game } est en cours de préparation pour cette machine ; prêt dans { $seconds ->
+    [one] une seconde
+   *[other] environ { $seconds } secondes
+}.
+bots-preparing = Les joueurs de l’ordinateur pour { $game } sont en cours de préparation ; prêts dans { $seconds ->
+    [one] une seconde
+   *[other] environ { $seconds } secondes
+}.
+preparation-failed = { $game } n’a pas pu être préparé ({ $reason }) ; une nouvelle tentative suivra.
+preparation-not-kept = Le code compilé de { $game } ne peut pas être conservé ({ $reason }) ; le jeu est préparé pour cette session du serveur seulement, qui peut être lent en attendant.
 code-unknown = Aucune table n’a ce code, ou sa partie a déjà commencé.
 record-secret = Le compte rendu montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
 table-long = On a tant joué et repris à cette table qu’elle n’accepte plus que des coups ; finissez la partie, ou fermez la table.
@@ -334,8 +344,11 @@ told-unshared = Seuls ceux qui ont joué peuvent maintenant revoir la partie.
 told-closed = La table est fermée.
 told-erased = Un joueur est parti pour de bon.
 
-serve-preparing = Préparation des jeux pour cette machine ; cela n’arrive qu’une fois et dure environ une minute …
+serve-preparing = Les jeux sont préparés pour cette machine, une seule fois ; celui que vous ouvrez passe en premier.
 serve-prepared = { $game } : prêt ({ $number } sur { $all }).
+preparing-games = Préparation des jeux
+preparing-rules = Préparation de { $game }
+preparing-bots = Préparation des joueurs de l’ordinateur pour { $game }
 serve-ready = Ludotope est ouvert à { $url } (Ctrl-C le ferme)
 serve-network = Depuis les téléphones et les autres ordinateurs de votre réseau : { $url }
 serve-network-others = Si cela ne marche pas, essayez { $urls }
@@ -515,6 +528,25 @@ web-theme-light = claires
 web-theme-dark = sombres
 web-loading = Un instant …
 web-one-moment = Un instant …
+web-preparing = { $game } se prépare
+web-preparing-why = Cela se fait une seule fois pour la machine de ce serveur ; vous serez à table dès que c’est prêt.
+web-preparing-left = { $seconds ->
+    [one] Encore une seconde
+   *[other] Encore { $seconds } secondes environ
+}
+web-preparing-sign = En préparation
+web-preparing-failed-sign = Pas encore prêt
+web-preparing-retry = { $seconds ->
+    [0] Nouvelle tentative …
+    [one] Nouvelle tentative dans une seconde
+   *[other] Nouvelle tentative dans { $seconds } secondes
+}
+web-preparing-try-again = Réessayer maintenant
+web-preparing-meanwhile = En attendant, les règles du jeu
+web-bots-preparing = { $seconds ->
+    [one] L’ordinateur se prépare : encore une seconde …
+   *[other] L’ordinateur se prépare : encore { $seconds } secondes environ …
+}
 web-close = Fermer
 web-cancel = Annuler
 web-save = Enregistrer

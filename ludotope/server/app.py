@@ -39,6 +39,7 @@ from ludotope.server.logs import is_not_gibberish
 from ludotope.server.network.connections import Connections
 from ludotope.server.network.server import GuardedConfig, GuardedServer
 from ludotope.server.network.socket_protocol import GuardedSocketProtocol
+from ludotope.server.preparation import Mode
 from ludotope.server.settings import Settings
 
 DESCRIPTION = """\
@@ -54,12 +55,14 @@ def create_app(
     welcome: Callable[[], None] = lambda: None,
     *,
     holds_database: bool = False,
+    preparation: Mode = "never",
 ) -> GuardMiddleware:
     """Returns the server for some settings; `welcome` is called once it takes requests.
 
-    `holds_database` says that the caller keeps other servers from the database (`hold_database`).
+    `holds_database` says that the caller keeps other servers from the database (`hold_database`),
+    `preparation` which games are compiled and loaded beside it before anybody can play them.
     """
-    context = Context(settings, holds_database=holds_database)
+    context = Context(settings, holds_database=holds_database, preparation=preparation)
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:

@@ -11,12 +11,15 @@ from ludotope.server.auth.accounts import Accounts
 from ludotope.server.auth.bans import Bans
 from ludotope.server.auth.people import People
 from ludotope.server.auth.sessions import AuthSessions
+from ludotope.server.compiling import BOTS_PART
 from ludotope.server.own_addresses import Listening
+from ludotope.server.preparation import Mode, Preparation
 from ludotope.server.rate_limiter import RateLimiter
 from ludotope.server.settings import Settings
 from ludotope.server.storage.connections import hold_database
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.write_probe import WriteProbe
+from ludotope.server.tables import games
 from ludotope.server.tables.bot_runner import BotRunner
 from ludotope.server.tables.caretaker import Caretaker
 from ludotope.server.tables.fair_threads import Addresses, FairThreads
@@ -46,7 +49,9 @@ class Context:
     reviews: Reviews
     bans: Bans
 
-    def __init__(self, settings: Settings, *, holds_database: bool = False) -> None:
+    def __init__(
+        self, settings: Settings, *, holds_database: bool = False, preparation: Mode = "never"
+    ) -> None:
         self.settings = settings
         # Whether whoever made this keeps other servers from the database.
         self._holds_database = holds_database
@@ -60,6 +65,7 @@ class Context:
         self.listening = Listening()
         self.storage = Storage(settings.database)
         self.write_probe = WriteProbe(self.storage)
+        self.preparation = Preparation(preparation)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -97,6 +103,7 @@ class Context:
             thinking,
             watched_seconds=settings.watched_seconds,
             most_hints=limits.waiting_hints,
+            preparation=self.preparation,
         )
         self.reviews = Reviews(thinking, seconds=settings.review_seconds, most=limits.reviews)
         self.bans = Bans(storage)
@@ -105,11 +112,15 @@ class Context:
         )
         shared = None if storage.is_sqlite else storage.url
         sync = ServerSync(shared, sealer, self.tables, sessions, self.presence)
-        sweeper = Sweeper(storage, self.tables, self.bots, sync, heartbeat)
+        sweeper = Sweeper(storage, self.tables, self.bots, sync, heartbeat, self.preparation)
         # A stored step is sent to the other servers, and may ask a computer player to decide.
         self.tables.on_step = sync.send_step
         self.tables.on_change = self.bots.wake
         self.tables.on_catch_up = sync.send_seated
+        if storage.is_sqlite:
+            # Where there are other servers, people could play there.
+            self.tables.nobody_could_play = self.preparation.lasted
+        self.preparation.on_ready = partial(self._part_ready, sessions)
         self.presence.on_change = partial(self._viewers_changed, sync)
         self.auth_sessions.on_erasure = self.tables.drop_erased
 
@@ -117,10 +128,14 @@ class Context:
         await heartbeat.open()
         await caretaker.open()
         sync.open()
+        games.gates.append(self.preparation.gate)
+        await self.preparation.open()
         sweeper.open()
         try:
             yield
         finally:
+            games.gates.remove(self.preparation.gate)
+            await self.preparation.close()
             await caretaker.close()
             thinking.close()
             readers.close()
@@ -131,6 +146,13 @@ class Context:
             await heartbeat.close()
             await self.write_probe.close()
         await storage.close()
+
+    def _part_ready(self, sessions: Sessions, game: str, part: str) -> None:
+        """Computer players that had to wait for their game go on."""
+        if part == BOTS_PART:
+            for session in sessions:
+                if session.table.opened.game == game:
+                    self.bots.wake(session)
 
     def _viewers_changed(self, sync: ServerSync, session: Session) -> None:
         """Tells other servers who has a table open; computer players go on if somebody has."""

@@ -20,4 +20,8 @@ WORK_WAITING = Gauge(
     "ludotope_work_waiting", "Thoughts and reads that wait for a thread, by threads", ["threads"]
 )
 REVIEWS = Gauge("ludotope_reviews", "Reviews under way")
+PREPARED = Gauge("ludotope_prepared", "Whether a part of a game is ready", ["game", "part"])
+PREPARATION_FAILURES = Counter(
+    "ludotope_preparation_failures", "Parts of games that could not be prepared", ["game", "part"]
+)
 WAITED = Histogram("ludotope_waited_seconds", "How long work waited for a thread", ["kind"])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotope.commands import doctor
-from ludotope.engine.kernel.rule import cache_folder
+from ludotope.engine.kernel.cache_folder import cache_folder
 from ludotope.engine.shelf import shelf
 from tests.packages import ROOT
 from tests.running import Done, ludotope, ludotope_process

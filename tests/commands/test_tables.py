@@ -9,7 +9,7 @@ from ludotope.bots.thinking import Idea
 from ludotope.commands.common import Speaker
 from ludotope.commands.results import say_result, show_ideas
 from ludotope.commands.tables import show_table
-from ludotope.engine.game import Result
+from ludotope.engine.view import Result
 from tests import test_cli
 from tests.running import ludotope, ludotope_process
 

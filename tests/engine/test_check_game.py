@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace as replaced
 
 from ludotope.engine.event import Event
-from ludotope.engine.game import Result
 from ludotope.engine.kernel import generic
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
+from ludotope.engine.view import Result
 from ludotope.engine.words import Phrase
 from ludotope.testing import check_game, check_walk
 from tests.engine import fingers

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotope.engine.kernel.rule import read_private
+from ludotope.engine.kernel.cache_folder import read_private
 
 PROGRAM = """
 from ludotope.engine.kernel.rule import watch_compiling

@@ -2,11 +2,12 @@
 
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -46,17 +47,27 @@ def serving(
 class ServerProcess:
     """A server in a process of its own."""
 
-    def __init__(self, database: str, port: int | None = None) -> None:
+    def __init__(
+        self,
+        database: str,
+        port: int | None = None,
+        *,
+        lazy: bool = True,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.database = database
+        self.lazy = lazy
+        self.environment = {**os.environ, **(environment or {})}
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Starts it and waits until it answers."""
-        command = [sys.executable, "-m", "ludotope", "serve", "--port", str(self.port), "--lazy"]
+        command = [sys.executable, "-m", "ludotope", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--generosity", "1000000"]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ})
+        command += ["--lazy"] if self.lazy else []
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self.environment)
         wait_until(self.answers)
 
     def answers(self) -> bool:
@@ -68,11 +79,47 @@ class ServerProcess:
         except httpx.HTTPError:
             return False
 
+    def stop(self) -> None:
+        """Ends it as Ctrl-C does."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(PATIENCE)
+
+    @property
+    def compiling(self) -> list[int]:
+        """The processes in which it compiles now."""
+        assert self.process is not None
+        return [child for child in children_of(self.process.pid) if is_compiling(child)]
+
     def kill(self) -> None:
         """Ends it at once, without a chance to say goodbye."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()
+
+
+def children_of(process: int) -> list[int]:
+    """The processes that a process has started and that are still there."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        with suppress(OSError, ValueError):
+            status = (entry / "stat").read_text().rpartition(")")[2].split()
+            if int(status[1]) == process and status[0] != "Z":
+                found.append(int(entry.name))
+    return found
+
+
+def is_compiling(process: int) -> bool:
+    """Whether a process is one that compiles games."""
+    try:
+        return b"ludotope.server.precompile" in Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return False
+
+
+def is_paused(process: int) -> bool:
+    """Whether a process was stopped and will go on."""
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "T"
 
 
 def free_port() -> int:

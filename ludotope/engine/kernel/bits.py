@@ -6,8 +6,10 @@ ones.
 
 from typing import Any
 
+from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic, overload
+from numba.core.typing.templates import signature
+from numba.extending import lower_builtin, type_callable
 
 from ludotope.engine.kernel.rule import rule
 
@@ -42,33 +44,21 @@ def nth(bits: int, index: int) -> int:
     return lowest(bits)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _ctpop(typing_context: Any, bits: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
+@type_callable(count)  # type: ignore[untyped-decorator]
+@type_callable(lowest)  # type: ignore[untyped-decorator]
+def _type_of_set(_context: Any) -> Any:
+    def typer(bits: Any) -> Any:
+        return signature(types.int64, types.int64) if isinstance(bits, types.Integer) else None
 
-    return types.int64(types.int64), build
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _cttz(typing_context: Any, bits: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        from llvmlite import ir
-
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
-
-    return types.int64(types.int64), build
+    return typer
 
 
-@overload(count, strict=False)  # type: ignore[untyped-decorator]
-def _compiled_count(bits: Any) -> Any:
-    if isinstance(bits, types.Integer):
-        return lambda bits: _ctpop(types.int64(bits))
-    return None
+# In place, as in `codes`: functions of their own would be compiled for each width of integer.
+@lower_builtin(count, types.int64)  # type: ignore[untyped-decorator]
+def _lower_count(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+    return builder.ctpop(arguments[0])
 
 
-@overload(lowest, strict=False)  # type: ignore[untyped-decorator]
-def _compiled_lowest(bits: Any) -> Any:
-    if isinstance(bits, types.Integer):
-        return lambda bits: _cttz(types.int64(bits))
-    return None
+@lower_builtin(lowest, types.int64)  # type: ignore[untyped-decorator]
+def _lower_lowest(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+    return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))

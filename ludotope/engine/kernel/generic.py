@@ -25,10 +25,6 @@ from ludotope.engine.kernel.rule import game_folders, rule, source_folder
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
 
-# In place of a seat: a viewer who only watches, and an event that nobody decided.
-WATCHER = -1
-CHANCE = -2
-
 # A horizon that no rollout reaches.
 TO_THE_END = 1_000_000
 
@@ -36,6 +32,8 @@ _implementations: dict[str, dict[np.dtype[Any], Callable[..., Any]]] = {}
 _required: set[str] = set()
 _stubs: dict[str, Callable[..., Any]] = {}
 _records: dict[Any, np.dtype[Any]] = {}
+# By each generic function: what runs for the states of a game.
+_choosers: dict[Any, Callable[[np.dtype[Any]], Callable[..., Any]]] = {}
 
 
 def generic(stub: F) -> F:
@@ -47,6 +45,7 @@ def generic(stub: F) -> F:
     def dispatched(state: State, *arguments: Any) -> Any:
         return table.get(state.dtype, fallback)(state, *arguments)
 
+    _choosers[dispatched] = lambda dtype: table.get(dtype, fallback)
     dispatched.__name__ = stub.__name__
     dispatched.__qualname__ = stub.__qualname__
     dispatched.__doc__ = stub.__doc__
@@ -127,6 +126,33 @@ def implementation(dtype: np.dtype[Any], name: str) -> Callable[..., Any]:
     """The function, not compiled, that a game has for a generic one."""
     function = _implementations[name][dtype]
     return getattr(function, "py_func", function)
+
+
+def rules_called(function: Callable[..., Any], dtype: np.dtype[Any]) -> set[Callable[..., Any]]:
+    """A rule and all that it may call for the states of a game, as plain functions.
+
+    Found by the names in their code; a name that only Numba resolves is not followed.
+    """
+    found: set[Callable[..., Any]] = set()
+    left = [function]
+    while left:
+        called = left.pop()
+        if called in _choosers:
+            called = _choosers[called](dtype)
+        plain = getattr(called, "py_func", None)
+        if plain is not None and plain not in found:
+            found.add(plain)
+            left += _named_in(plain)
+    return found
+
+
+def _named_in(function: Callable[..., Any]) -> list[Callable[..., Any]]:
+    """The global functions that a function names, also as attributes of modules."""
+    names, known = function.__code__.co_names, function.__globals__
+    values = [known.get(name) for name in names]
+    for module in [value for value in values if isinstance(value, ModuleType)]:
+        values += [getattr(module, name, None) for name in names]
+    return [value for value in values if callable(value) and value.__hash__ is not None]
 
 
 @required

@@ -6,7 +6,6 @@ that look the same to them: what was concealed is imagined again and again.
 
 from ludotope.engine.kernel.bits import has
 from ludotope.engine.kernel.generic import (
-    CHANCE,
     State,
     conceal,
     deciders,
@@ -20,6 +19,7 @@ from ludotope.engine.kernel.generic import (
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck
 from ludotope.engine.kernel.rule import rule
+from ludotope.engine.kernel.seats import CHANCE
 
 
 @rule

@@ -8,7 +8,7 @@ from typing import Any
 
 from numba.core import types
 from numba.core.imputils import impl_ret_untracked
-from numba.extending import intrinsic, overload
+from numba.extending import lower_builtin, type_callable
 from numba.np.arrayobj import make_array
 
 from ludotope.engine.kernel.layout import Array
@@ -19,18 +19,15 @@ def lent(array: Array) -> Array:
     return array
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _without_owner(typing_context: Any, array: Any) -> Any:
-    def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        view = make_array(array)(context, builder, value=arguments[0])
-        view.meminfo = view.meminfo.type(None)
-        return impl_ret_untracked(context, builder, array, view._getvalue())
-
-    return array(array), build
+@type_callable(lent)  # type: ignore[untyped-decorator]
+def _type_lent(_context: Any) -> Any:
+    return lambda array: array if isinstance(array, types.Array) else None
 
 
-@overload(lent, strict=False)  # type: ignore[untyped-decorator]
-def _compiled_lent(array: Any) -> Any:
-    if isinstance(array, types.Array):
-        return lambda array: _without_owner(array)
-    return None
+# In place, as in `codes`: a function of its own would be compiled for each type of array.
+@lower_builtin(lent, types.Array)  # type: ignore[untyped-decorator]
+def _lower_lent(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    array = signature.return_type
+    view = make_array(array)(context, builder, value=arguments[0])
+    view.meminfo = view.meminfo.type(None)
+    return impl_ret_untracked(context, builder, array, view._getvalue())

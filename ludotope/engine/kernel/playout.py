@@ -5,7 +5,6 @@ All of them take arrays of states: that is the quickest way into compiled code.
 
 from ludotope.engine.kernel.bits import has, lowest
 from ludotope.engine.kernel.generic import (
-    CHANCE,
     conceal,
     deciders,
     draw,
@@ -24,6 +23,7 @@ from ludotope.engine.kernel.luck import Luck, reseed
 from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.ranking import count_winners
 from ludotope.engine.kernel.rule import rule, short_rule
+from ludotope.engine.kernel.seats import CHANCE
 
 # A standing is one number: the seats that may decide as a set, a bit for a game that is over, and
 # above them one more than the number of moves that are listed for the first of the seats (0 if

@@ -14,56 +14,74 @@ and that nobody else can write to.
 With ``NUMBA_DISABLE_JIT=1`` rules stay plain Python functions.
 """
 
+import errno
 import hashlib
 import logging
-import os
 import pickle
-import platform
 import re
-import shutil
-import stat
 import tempfile
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import numba
+import numpy as np
 from numba.core import errors, event, types
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
-from platformdirs import user_cache_path
+from numba.core.imputils import lower_cast
 
+from ludotope.engine.kernel.cache_folder import cache_folder, read_private, sources_digest
+from ludotope.engine.kernel.linking import (
+    EntryCompiler,
+    Linked,
+    rebuild_entry,
+    rebuild_linked,
+    reduce_entry,
+    reduce_linked,
+    short_type,
+)
 from ludotope.engine.kernel.mistakes import RulesError
+from ludotope.engine.system import lock, remove_and_close
 
 log = logging.getLogger("ludotope")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-KERNEL = Path(__file__).parent
-KEPT_DAYS = 30
 # Every file begins with the digest of the rest: damaged machine code must never be run.
 DIGEST = hashlib.sha256().digest_size
+# So many seconds no rule takes to compile, not even on a slow machine.
+LONGEST_CLAIM = 30.0
+# How files are called: of what Python calls, and of what is linked into other rules.
+ENTRY, LINKED = "rule", "linked"
+
+# Why compiled forms were not kept, although there was a file for them: a full disk, a folder that
+# cannot be written to.
+not_kept: list[str] = []
 
 # Filled when a game registers its functions: its record type and the folder its rules are in.
 game_folders: dict[Any, Path] = {}
 
+
+# All rules there are.
+_rules: weakref.WeakSet[Any] = weakref.WeakSet()
 
 # A KeyError is all that Numba says of a field that a record does not have.
 _COMPILE_ERRORS = (errors.NumbaError, errors.UnsupportedBytecodeError, KeyError)
 
 # In a report of Numba: the source of a mistake, the head of a function, a name that Numba cannot
 # compile, the reason why a candidate was refused, what there is no operation for, how lines begin
-# that give no reason, and the types of literals and of records, which can be as long as a page.
+# that give no reason, and the types of literals.
 _MISTAKE = re.compile(r'File "([^"]+)", line (\d+):\s+def (\w+)')
 _DEFINED = re.compile(r"^def (\w+)", re.MULTILINE)
 _UNTYPED = re.compile(r"Untyped global name '(\w+)':.*?<class '(\w+)'>", re.DOTALL)
 _SPECIFIC = re.compile(r"^ *Numba(?:Type|Value)Error: (.+)$", re.MULTILINE)
 _OPERATION = re.compile(r"^ *>>> (.+)$", re.MULTILINE)
 _LITERAL = re.compile(r"Literal\[(\w+)\]\([^)]*\)")
-_RECORD = re.compile(r"Record\(.*?;\d+;(?:True|False)\)")
 _NO_REASON = ("Failed in nopython mode", "During:", "File ")
 
 
@@ -80,16 +98,22 @@ def short_rule(function: F) -> F:
 def _compiled(function: F, nogil: bool) -> F:
     compiled = numba.njit(nogil=nogil, error_model="numpy")(function)
     if not numba.config.DISABLE_JIT:
-        compiled._cache = RuleCache(function)
-        compiled.get_call_template = partial(_widened_template, compiled)
+        cache = compiled._cache = RuleCache(function)
+        linked = Linked(compiled, cache)
+        compiled._compiler = EntryCompiler(compiled, linked, nogil)
+        compiled.get_call_template = partial(_widened_template, linked)
+        compiled.get_overload = linked.key
         compiled._compile_for_args = partial(_compile_or_explain, compiled)
+        _rules.add(compiled)
     return compiled
 
 
 def _compile_or_explain(dispatcher: Any, *arguments: Any, **keywords: Any) -> Any:
     """Compiles for some arguments; what cannot be compiled is said in one sentence."""
+    # A number from a state is as wide as its field: no reason to compile for it once more.
+    wide = [int(given) if isinstance(given, np.signedinteger) else given for given in arguments]
     try:
-        return type(dispatcher)._compile_for_args(dispatcher, *arguments, **keywords)
+        return type(dispatcher)._compile_for_args(dispatcher, *wide, **keywords)
     except _COMPILE_ERRORS as error:
         raise RulesError(_explained(error, dispatcher.py_func)) from error
 
@@ -145,7 +169,7 @@ def _reason(report: str) -> str:
     else:
         reason = next(said, "it cannot be compiled")
     short = reason.partition(", defined at ")[0].partition(".. Raised from")[0]
-    return _RECORD.sub("the state", _LITERAL.sub(r"\1", short)).rstrip(".")
+    return short_type(_LITERAL.sub(r"\1", short), "the state").rstrip(".")
 
 
 def direct(function: F, *examples: Any) -> F:
@@ -162,14 +186,13 @@ def direct(function: F, *examples: Any) -> F:
         raise RulesError(_explained(error, function.py_func)) from error  # type: ignore[attr-defined]
 
 
-def _widened_template(dispatcher: Any, arguments: Any, keywords: Any) -> Any:
-    """Has calls from compiled code typed with wide integers.
+def _widened_template(linked: Linked, arguments: Any, keywords: Any) -> Any:
+    """Has calls from compiled code typed with wide integers, and arrays of any size.
 
-    Otherwise a function would be compiled again for every literal and for every small integer
-    that is read from a state.
+    Otherwise a function would be compiled again for every literal, for every small integer that is
+    read from a state, and for every array that is a field of one.
     """
-    wide = tuple(map(_widened, arguments))
-    return type(dispatcher).get_call_template(dispatcher, wide, keywords)
+    return linked.template(tuple(map(_widened, arguments)), keywords)
 
 
 def _widened(argument: Any) -> Any:
@@ -177,12 +200,26 @@ def _widened(argument: Any) -> Any:
         return types.boolean
     if isinstance(argument, types.Integer) and getattr(argument, "signed", False):
         return types.int64
+    if isinstance(argument, types.NestedArray):
+        return types.Array(argument.dtype, argument.ndim, argument.layout)
     return argument
+
+
+@lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
+def _as_array(_context: Any, _builder: Any, _given: Any, _wanted: Any, array: Any) -> Any:
+    """An array inside a state has the form of any other: only its type knows its size."""
+    return array
 
 
 def game_folder(dtype: Any) -> Path:
     """The folder, or the file, of the rules of the game with this type of state."""
     return game_folders[numba.from_dtype(dtype)]
+
+
+def units_called() -> set[tuple[str, str]]:
+    """The names and types of all rules that are compiled into what Python has called so far."""
+    entries = [entry for rule in _rules for entry in rule.overloads.values()]
+    return set[tuple[str, str]]().union(*(entry.metadata["units"] for entry in entries))
 
 
 def source_folder(function: Callable[..., Any]) -> Path:
@@ -207,22 +244,73 @@ class RuleCache(_Cache):  # type: ignore[misc]
         return str(cache_folder())
 
     def load_overload(self, signature: Any, target_context: Any) -> Any:
-        """The compiled form for a signature, or None where it has to be compiled."""
+        """The compiled form that Python calls, or None where it has to be compiled."""
         target_context.refresh()
-        file = self._file(signature, target_context.codegen())
+        parts = self._load(self._file(signature, target_context.codegen(), ENTRY))
+        return None if parts is None else rebuild_entry(target_context, *parts)
+
+    def save_overload(self, signature: Any, compiled: Any) -> None:
+        """Part of Numba's interface; what was compiled is kept as soon as it is there."""
+
+    def kept_entry(
+        self, signature: Any, context: Any, compiled: Callable[[], CompileResult]
+    ) -> CompileResult:
+        """A form that Python calls: compiled and kept, unless another process does it just now."""
+        file = self._file(signature, context.codegen(), ENTRY)
+        return self._kept(
+            file,
+            lambda parts: rebuild_entry(context, *parts),
+            compiled,
+            reduce_entry,
+        )
+
+    def kept_linked(
+        self, signature: Any, context: Any, compiled: Callable[[], CompileResult]
+    ) -> CompileResult:
+        """A form that other rules call: read from its file, or compiled and kept."""
+        context.refresh()
+        file = self._file(signature, context.codegen(), LINKED)
+        parts = self._load(file)
+        if parts is not None:
+            return rebuild_linked(context, *parts)
+        return self._kept(
+            file, lambda parts: rebuild_linked(context, *parts), compiled, reduce_linked
+        )
+
+    def _kept(
+        self,
+        file: Path | None,
+        rebuild: Callable[[Any], CompileResult],
+        compiled: Callable[[], CompileResult],
+        reduce: Callable[[CompileResult], tuple[Any, ...]],
+    ) -> CompileResult:
+        with _claimed(file) as waited:
+            parts = self._load(file) if waited else None
+            if parts is not None:
+                return rebuild(parts)
+            new = compiled()
+            if file is not None:
+                self._save(file, new, reduce)
+        _tell_ready(self._function)
+        return new
+
+    def _load(self, file: Path | None) -> Any:
         kept = None if file is None else read_private(file)
         if kept is None:
             return None
         digest, payload = kept[:DIGEST], kept[DIGEST:]
         if hashlib.sha256(payload).digest() != digest:
             return None
-        return CompileResult._rebuild(target_context, *pickle.loads(payload))
+        _tell_ready(self._function)
+        return pickle.loads(payload)
 
-    def save_overload(self, signature: Any, compiled: Any) -> None:
-        """Keeps a compiled form; where no file can be named or written it lives in memory only."""
-        file = self._file(signature, compiled.codegen)
-        if file is None:
-            return
+    def _save(
+        self,
+        file: Path,
+        compiled: CompileResult,
+        reduce: Callable[[CompileResult], tuple[Any, ...]],
+    ) -> None:
+        """Keeps a compiled form; where no file can be written it lives in memory only."""
         if compiled.library.has_dynamic_globals:
             code = self._function.__code__
             raise RulesError(
@@ -230,14 +318,8 @@ class RuleCache(_Cache):  # type: ignore[misc]
                 f"in {code.co_name}: it uses something that cannot be kept when it is compiled, "
                 "such as a lambda"
             )
-        payload = pickle.dumps(compiled._reduce(), protocol=pickle.HIGHEST_PROTOCOL)
-        try:
-            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
-                half_written.write(hashlib.sha256(payload).digest() + payload)
-            Path(half_written.name).replace(file)
-        except OSError:
-            return
+        payload = pickle.dumps(reduce(compiled), protocol=pickle.HIGHEST_PROTOCOL)
+        _write_whole(file, hashlib.sha256(payload).digest() + payload)
 
     def enable(self) -> None:
         """Part of Numba's interface; the cache is always on."""
@@ -248,7 +330,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
     def flush(self) -> None:
         """Part of Numba's interface; a file that is named after its content is never flushed."""
 
-    def _file(self, signature: Any, codegen: Any) -> Path | None:
+    def _file(self, signature: Any, codegen: Any, kind: str) -> Path | None:
         """Where a compiled form is kept; None where a source that goes into it is in no file."""
         function = self._function
         folders = {source_folder(function), *_folders_of(signature)}
@@ -264,35 +346,63 @@ class RuleCache(_Cache):  # type: ignore[misc]
             ]
         )
         name = hashlib.sha256(key.encode()).hexdigest()[:32]
-        return cache_folder() / f"{function.__name__}-{name}.rule"
+        return cache_folder() / f"{function.__name__}-{name}.{kind}"
 
 
-def read_private(file: Path) -> bytes | None:
-    """The content of a file that only the user can have written; None for any other."""
+@contextmanager
+def _claimed(file: Path | None) -> Iterator[bool]:
+    """Keeps other processes from compiling the same meanwhile; tells whether one has just done so.
+
+    So processes that compile one game divide its rules among them. The system lets go of a claim
+    when its process ends. Rules that call each other in a circle could have two processes wait for
+    each other: therefore nobody waits longer than compiling takes.
+    """
+    claim = None if file is None else _open_claim(file)
+    if file is None or claim is None:
+        yield False
+        return
+    waited = False
+    patience = time.monotonic() + LONGEST_CLAIM
+    while not _is_locked(claim) and time.monotonic() < patience:
+        waited = True
+        time.sleep(0.01)
     try:
-        if not _is_private(file.parent.stat()):
-            _say_not_private(file.parent)
-            return None
-        with file.open("rb") as opened:
-            return opened.read() if _is_private(os.fstat(opened.fileno())) else None
+        yield waited
+    finally:
+        remove_and_close(_claim_on(file), claim)
+
+
+def _claim_on(file: Path) -> Path:
+    return file.with_name(f"{file.name}.claim")
+
+
+def _open_claim(file: Path) -> IO[bytes] | None:
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return _claim_on(file).open("wb")
     except OSError:
         return None
 
 
-def _is_private(status: os.stat_result) -> bool:
-    """Whether a file or folder belongs to the user and nobody else can write to it."""
-    if not hasattr(os, "getuid"):
-        # Windows keeps others out of the user's folders by rights that are not in the mode.
-        return True
-    return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+def _is_locked(claim: IO[bytes]) -> bool:
+    """Locks a file, unless somebody else has it locked."""
+    try:
+        lock(claim)
+    except OSError as error:
+        # Where a file system knows no locks, everybody compiles for themselves.
+        return error.errno not in (errno.EAGAIN, errno.EACCES)
+    return True
 
 
-@cache
-def _say_not_private(folder: Path) -> None:
-    log.warning(
-        "Compiled rules in %s are not used: others can write to it, or it is somebody else's.",
-        folder,
-    )
+def _write_whole(file: Path, content: bytes) -> None:
+    """Writes a file that others see all of or nothing; where that is not possible, notes why."""
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
+            half_written.write(content)
+        Path(half_written.name).replace(file)
+    except OSError as error:
+        not_kept.append(f"{file.parent}: {error.strerror or error}")
 
 
 @cache
@@ -308,64 +418,6 @@ def _folders_of(signature: Any) -> Iterator[Path]:
         record = argument.dtype if isinstance(argument, types.Array) else argument
         if record in game_folders:
             yield game_folders[record]
-
-
-@cache
-def sources_digest(place: Path) -> str:
-    """A digest of all Python sources of a folder, or of one file."""
-    digest = hashlib.sha256()
-    for file in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
-        digest.update(str(file.relative_to(place.parent)).encode())
-        digest.update(file.read_bytes())
-    return digest.hexdigest()
-
-
-@cache
-def cache_folder() -> Path:
-    """Where compiled rules of this version are kept, apart for each user."""
-    given = os.environ.get("LUDOTOPE_CACHE_DIR")
-    root = Path(given) if given else _user_folder()
-    made_with = f"{platform.python_version()} {numba.__version__} {sources_digest(KERNEL)}"
-    folder = root / "rules" / hashlib.sha256(made_with.encode()).hexdigest()[:16]
-    _forget_old_folders(folder)
-    return folder
-
-
-def _user_folder() -> Path:
-    """The user's cache folder; for somebody without a home, one of their own among the temporary.
-
-    A temporary folder that anybody else could have filled is not trusted with machine code.
-    """
-    try:
-        folder = user_cache_path("ludotope")
-        folder.mkdir(parents=True, exist_ok=True)
-        if os.access(folder, os.W_OK):
-            return folder
-    except (OSError, RuntimeError):
-        pass
-    if not hasattr(os, "getuid"):
-        return Path(tempfile.mkdtemp(prefix="ludotope-"))
-    folder = Path(tempfile.gettempdir()) / f"ludotope-{os.getuid()}"
-    try:
-        folder.mkdir(mode=0o700, exist_ok=True)
-        known = folder.lstat()
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="ludotope-"))
-    if not stat.S_ISDIR(known.st_mode) or not _is_private(known):
-        return Path(tempfile.mkdtemp(prefix="ludotope-"))
-    return folder
-
-
-def _forget_old_folders(current: Path) -> None:
-    """Removes what older versions left and nothing has used for a month."""
-    try:
-        if current.exists():
-            os.utime(current)
-        for folder in current.parent.iterdir():
-            if time.time() - folder.stat().st_mtime > KEPT_DAYS * 86400:
-                shutil.rmtree(folder, ignore_errors=True)
-    except OSError:
-        return
 
 
 class _CompileListener(event.Listener):  # type: ignore[misc]
@@ -388,3 +440,22 @@ def watch_compiling(told: Callable[[str], None]) -> Iterator[None]:
         yield
     finally:
         event.unregister("numba:compile", listener)
+
+
+# Who is told of every rule that is ready to be called: compiled, or read from its file.
+_waiting: list[Callable[[Callable[..., Any]], None]] = []
+
+
+def _tell_ready(function: Callable[..., Any]) -> None:
+    for told in _waiting:
+        told(function)
+
+
+@contextmanager
+def watch_ready(told: Callable[[Callable[..., Any]], None]) -> Iterator[None]:
+    """Calls back with the plain function of each rule that is compiled, or loaded, meanwhile."""
+    _waiting.append(told)
+    try:
+        yield
+    finally:
+        _waiting.remove(told)

@@ -10,8 +10,9 @@ from typing_extensions import override
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
 from ludotope.engine.event import Event
-from ludotope.engine.game import Game, Result
+from ludotope.engine.game import Game
 from ludotope.engine.kernel.layout import States
+from ludotope.engine.view import Result
 from ludotope.engine.words import Phrase
 from ludotope.games.carcata import story
 from ludotope.games.carcata.board import Board, look_at_board

@@ -9,8 +9,9 @@ from typing_extensions import override
 
 from ludotope.engine.errors import MoveError
 from ludotope.engine.event import Event
-from ludotope.engine.game import Game, Result, what_decided
+from ludotope.engine.game import Game, what_decided
 from ludotope.engine.kernel.layout import States
+from ludotope.engine.view import Result
 from ludotope.engine.words import Phrase
 from ludotope.games.trias import story
 from ludotope.games.trias.board import Board, look_at_board

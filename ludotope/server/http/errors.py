@@ -16,6 +16,7 @@ from ludotope.server.http.dependencies import Connection, language_of
 from ludotope.server.http.host_names import UnknownHostError
 from ludotope.server.http.responses import Problem, TableView
 from ludotope.server.logs import reason_of
+from ludotope.server.preparation import GamePreparingError
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables.errors import (
@@ -47,7 +48,11 @@ STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
     (TooManyThoughtsError, 429),
     (StorageAwayError, 503),
     (BusyError, 503),
+    (GamePreparingError, 503),
 )
+
+# A client that waits for a game asks again after so many seconds at the most.
+LONGEST_RETRY = 10
 
 
 # What Litestar says, as a failure of the server, of a client that goes before its body has come.
@@ -84,6 +89,8 @@ def answer_refusal(
         headers["Retry-After"] = str(max(1, round(error.seconds)))
         # Who asks on must connect anew, which is counted where it costs next to nothing.
         headers["Connection"] = "close"
+    elif isinstance(error, GamePreparingError):
+        headers["Retry-After"] = str(max(1, min(LONGEST_RETRY, round(error.seconds))))
     elif status == 503:
         headers["Retry-After"] = "2"
     log_unavailable(error)
@@ -131,7 +138,8 @@ def answer_failure(request: Request[Any, Any, Any], error: Exception) -> Respons
 
 def log_unavailable(error: LudotopeError) -> None:
     """Tells operators if it is our fault that somebody is not served; the log sums that up."""
-    if status_of(error) != 503:
+    # A game that is being prepared is no fault.
+    if status_of(error) != 503 or isinstance(error, GamePreparingError):
         return
     kind = error.phrase.message
     cause = f" ({reason_of(error.__cause__)})" if error.__cause__ else ""

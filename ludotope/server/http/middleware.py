@@ -63,7 +63,7 @@ class GuardMiddleware:
         self.settings = context.settings
         self.listening = context.listening
         self._app = app
-        self._context = context
+        self.context = context
         self._proxies = Proxies(context.settings)
         self._host_names = HostNames(context.settings)
 
@@ -136,8 +136,8 @@ class GuardMiddleware:
     def _check(self, scope: Scope) -> None:
         client = scope.get("client")
         address = client[0] if client else "-"
-        self._context.bans.check_address(address)
-        self._context.rate_limiter.check("requests", address)
+        self.context.bans.check_address(address)
+        self.context.rate_limiter.check("requests", address)
         self._host_names.check(scope)
         is_socket = scope["type"] == ScopeType.WEBSOCKET
         if is_socket or scope.get("method") not in SAFE_METHODS:
@@ -153,7 +153,7 @@ class GuardMiddleware:
             if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
                 raise ForbiddenError("origin-foreign")
             return
-        if origin in self._context.settings.origins:
+        if origin in self.context.settings.origins:
             return
         page, _, host = origin.partition("://")
         ours = host_and_port(headers.get("host", ""), scheme)

@@ -4,7 +4,7 @@ import logging
 import re
 from collections.abc import Iterator, Sequence
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.color import Color, ColorType
 from rich.console import Console
@@ -12,11 +12,13 @@ from rich.segment import Segment
 from rich.style import Style
 
 from ludotope.bots import BOTS
-from ludotope.engine.game import AnyGame
 from ludotope.engine.picture import check_drawing
-from ludotope.engine.position import Position
 from ludotope.engine.words import Phrase, say
 from ludotope.server.http.responses import PictureView, Span
+
+if TYPE_CHECKING:
+    from ludotope.engine.game import AnyGame
+    from ludotope.engine.position import Position
 
 log = logging.getLogger("ludotope.server")
 
@@ -28,7 +30,7 @@ BOT_NAME = re.compile(rf"({'|'.join(BOTS)})(?: (\d+))?")
 
 
 def make_picture(
-    position: Position, viewer: int, names: Sequence[str], language: str
+    position: "Position", viewer: int, names: Sequence[str], language: str
 ) -> PictureView:
     """Returns what a viewer may see of a position, made from what the viewer knows of it."""
     game, seen = position.game, position.seen_by(viewer)
@@ -44,7 +46,7 @@ def make_picture(
     )
 
 
-def _draw(game: AnyGame, look: Any, names: Sequence[str], language: str, seat: int) -> str | None:
+def _draw(game: "AnyGame", look: Any, names: Sequence[str], language: str, seat: int) -> str | None:
     """The game's drawing; None, with a line in the log, if there is something wrong with it."""
     try:
         drawing = game.drawing(look, names, language, seat)
@@ -56,7 +58,7 @@ def _draw(game: AnyGame, look: Any, names: Sequence[str], language: str, seat: i
     return drawing
 
 
-def _print(game: AnyGame, look: Any, names: Sequence[str], language: str, seat: int) -> Lines:
+def _print(game: "AnyGame", look: Any, names: Sequence[str], language: str, seat: int) -> Lines:
     """The game's picture; nothing, with a line in the log, if there is something wrong with it."""
     console = Console(file=StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor")
     try:

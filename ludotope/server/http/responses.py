@@ -4,9 +4,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from ludotope.engine.game import Result
-from ludotope.engine.position import View
+from ludotope.engine.view import Result, View
 from ludotope.engine.words import Phrase
+from ludotope.server.preparation import GamePreparation
 from ludotope.server.tables.events import Clock
 from ludotope.server.tables.stories import Story
 
@@ -114,6 +114,12 @@ class OriginView(msgspec.Struct, frozen=True):
 
     origin: str | None
     command: str | None
+
+
+class PreparationView(msgspec.Struct, frozen=True):
+    """How far all games are."""
+
+    games: tuple[GamePreparation, ...]
 
 
 class Address(msgspec.Struct, frozen=True):

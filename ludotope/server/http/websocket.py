@@ -29,6 +29,7 @@ from ludotope.server.http.middleware import SEND, WRITE_TEXT
 from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessage, Wish
 from ludotope.server.http.responses import Done, Here, News, Refused
 from ludotope.server.http.table_view import focus_of, show_table, view_table
+from ludotope.server.preparation import GamePreparingError
 from ludotope.server.rate_limiter import Bucket, TooMuchError
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
@@ -42,7 +43,7 @@ from ludotope.server.tables.table import Table
 # The most steps whose stories are sent after a reconnect; older ones are left out.
 MOST_STEPS = 100
 # Codes with which a socket is closed: 4000 and what HTTP would say.
-LOGGED_OUT, GONE, TOO_MUCH = 4401, 4403, 4429
+LOGGED_OUT, GONE, TOO_MUCH, PREPARING = 4401, 4403, 4429, 4503
 # The code that means: come back at once.
 RESTART = 1012
 # How long whoever is sent away may take to notice.
@@ -281,8 +282,13 @@ async def _refuse(socket: WebSocket[Any, Any, Any], error: LudotopeError) -> Non
     # It may be closed already, from either side.
     with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
         await _send(socket, _write(Refused(None, problem(error.phrase, socket))))
-        code = TOO_MUCH if isinstance(error, TooMuchError) else GONE
-        await socket.close(code=code, reason=error.phrase.message)
+        await socket.close(code=_close_code(error), reason=error.phrase.message)
+
+
+def _close_code(error: LudotopeError) -> int:
+    if isinstance(error, GamePreparingError):
+        return PREPARING
+    return TOO_MUCH if isinstance(error, TooMuchError) else GONE
 
 
 # --- Receiving -----------------------------------------------------------------------------------

@@ -265,8 +265,10 @@ class Storage:
         )
         return await self._rows(wanted)
 
-    async def tables_with_bots_due(self, before: float, most: int) -> list[str]:
-        """Returns tables at which a computer player should have decided by a time.
+    async def tables_with_bots_due(
+        self, before: float, most: int, without: Collection[str] = ()
+    ) -> list[str]:
+        """Returns tables, not of some games, at which a computer player should have decided.
 
         First one of each host, the longest overdue, then another of each, and so on.
         """
@@ -276,6 +278,7 @@ class Storage:
         wanted = (
             select(tables.c.id)
             .where(and_(tables.c.bots_due.is_(True), tables.c.changed_at < before))
+            .where(tables.c.game.not_in(without))
             .order_by(oldest_first, tables.c.changed_at)
             .limit(most)
         )
@@ -291,10 +294,13 @@ class Storage:
         wanted = select(tables.c.id).where(tables.c.deadline.is_not(None)).limit(1)
         return bool(await self._rows(wanted))
 
-    async def tables_out_of_time(self, now: float, most: int) -> list[str]:
-        """Returns tables at which a clock has run out."""
-        wanted = select(tables.c.id).where(tables.c.deadline <= now).limit(most)
-        return [row.id for row in await self._rows(wanted)]
+    async def tables_out_of_time(
+        self, now: float, most: int, without: Collection[str] = ()
+    ) -> list[str]:
+        """Returns tables, not of some games, at which a clock has run out."""
+        wanted = select(tables.c.id).where(tables.c.deadline <= now)
+        limited = wanted.where(tables.c.game.not_in(without)).limit(most)
+        return [row.id for row in await self._rows(limited)]
 
     async def count_tables(self, host: str, stages: Sequence[str]) -> int:
         """Returns how many tables of a host are at some stages."""

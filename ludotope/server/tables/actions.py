@@ -6,10 +6,9 @@ follow. Dealing chance, storing them and telling everybody is the table service'
 """
 
 from math import ceil
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ludotope.bots import check_bots
-from ludotope.engine.position import Position
 from ludotope.server.auth.names import check_player_name, look_alike
 from ludotope.server.tables.errors import ForbiddenError, RefusedError, StaleError
 from ludotope.server.tables.events import (
@@ -34,10 +33,13 @@ from ludotope.server.tables.events import (
     UndoAsked,
     Undone,
 )
-from ludotope.server.tables.games import open_game
+from ludotope.server.tables.games import begin_game
 from ludotope.server.tables.skipping import late_people, skip_in, skip_voters
 from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Seat, Table
 from ludotope.server.tables.undo import expect_askable, last_decision, voters
+
+if TYPE_CHECKING:
+    from ludotope.engine.position import Position
 
 
 class Proposal(NamedTuple):
@@ -47,7 +49,7 @@ class Proposal(NamedTuple):
     """
 
     events: TableEvents = ()
-    position: Position | None = None
+    position: "Position | None" = None
 
 
 # --- Seats ---------------------------------------------------------------------------------------
@@ -204,7 +206,7 @@ def start(table: Table, person: str, fill: str | None) -> Proposal:
 def begin(opened: Opened, fill: str | None = None) -> Proposal:
     """The game of a table begins, with the seats in the order in which they were set up."""
     order = tuple(range(len(opened.places)))
-    return Proposal((Began(order, fill),), Position(open_game(opened)))
+    return Proposal((Began(order, fill),), begin_game(opened))
 
 
 def offer_rematch(table: Table, person: str, following: str) -> Proposal:
@@ -349,7 +351,7 @@ def _undo(table: Table, to: int, person: str, *first: UndoAnswered) -> Proposal:
     return Proposal((*first, Undone(to, person)), _running_game(table).at(to))
 
 
-def _running_game(table: Table) -> Position:
+def _running_game(table: Table) -> "Position":
     _expect_stage(table, PLAYING)
     assert table.position is not None
     return table.position

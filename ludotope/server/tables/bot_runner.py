@@ -4,12 +4,12 @@ import asyncio
 import logging
 import time
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from ludotope.bots import make_bot
-from ludotope.bots.levels import LEVELS
-from ludotope.bots.thinking import Budget, Thought, think
-from ludotope.engine.position import Position
 from ludotope.server import metrics
+from ludotope.server.compiling import BOTS_PART
+from ludotope.server.preparation import Preparation
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.tables import actions
 from ludotope.server.tables.errors import (
@@ -21,6 +21,10 @@ from ludotope.server.tables.errors import (
 from ludotope.server.tables.fair_threads import FairThreads, Stop
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session, Sessions
+
+if TYPE_CHECKING:
+    from ludotope.bots.thinking import Thought
+    from ludotope.engine.position import Position
 
 log = logging.getLogger("ludotope.server")
 
@@ -46,12 +50,14 @@ class BotRunner:
         *,
         watched_seconds: float,
         most_hints: int,
+        preparation: Preparation,
     ) -> None:
         self._tables = tables
         self._sessions = sessions
         self._threads = threads
         self._watched_seconds = watched_seconds
         self._most_hints = most_hints
+        self._preparation = preparation
         self._hints: Counter[str] = Counter()
         self._closing = False
 
@@ -76,7 +82,9 @@ class BotRunner:
         table = session.table
         if not table.bots_due or self._closing:
             return False
-        return bool(table.people) or self._is_watched(session)
+        is_awaited = bool(table.people) or self._is_watched(session)
+        # What is not ready is prepared from now on, and wakes this table when it is.
+        return is_awaited and self._preparation.is_ready(table.opened.game, BOTS_PART)
 
     def _is_watched(self, session: Session) -> bool:
         since = time.monotonic() - session.looked_at
@@ -138,7 +146,7 @@ class BotRunner:
             return
         await self._tables.act(table.id, lambda now: actions.bot_move(now, seat, code, asked))
 
-    async def hint(self, table: str, person: str, seat: int) -> tuple[Position, Thought]:
+    async def hint(self, table: str, person: str, seat: int) -> "tuple[Position, Thought]":
         """Returns what a strong player would do in a seat, and what that seat knows."""
         now = (await self._tables.session(table)).table
         actions.expect_player(now, person, seat)
@@ -147,15 +155,22 @@ class BotRunner:
         assert now.position is not None
         if seat not in now.deciders:
             raise RefusedError("table-nothing-to-decide")
+        self._preparation.expect(now.opened.game, BOTS_PART)
         seen = now.position.seen_by(seat)
         if self._hints[person] >= self._most_hints:
             raise TooManyThoughtsError("thoughts-too-many")
         self._hints[person] += 1
+
+        def advise(stop: Stop) -> "Thought":
+            from ludotope.bots.thinking import Budget, think
+
+            return think(seen, seat, Budget(seconds=HINT_SECONDS), stop=stop)
+
         try:
             return seen, await self._threads.run(
                 person,
                 "hint",
-                lambda stop: think(seen, seat, Budget(seconds=HINT_SECONDS), stop=stop),
+                advise,
                 seconds=HINT_SECONDS,
             )
         finally:
@@ -166,5 +181,7 @@ class BotRunner:
 
 def _longest(level: str) -> float:
     """How many seconds a computer player thinks at the most."""
+    from ludotope.bots.levels import LEVELS
+
     found = LEVELS.get(level)
     return found.seconds if found is not None and found.simulations else GLANCE_SECONDS

@@ -4,7 +4,6 @@ import random
 
 import msgspec
 
-from ludotope.engine.dealer import Dealer
 from ludotope.server.tables.actions import Proposal, begin
 from ludotope.server.tables.events import AnyTableEvent, Began, Dealt, Opened, TableEvents
 
@@ -19,6 +18,8 @@ def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
         return proposal
     dealt: list[Dealt] = []
     if position.chance_is_due:
+        from ludotope.engine.dealer import Dealer
+
         known = len(position.events)
         position.dealer = Dealer()
         position.deal()
@@ -30,9 +31,14 @@ def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
 
 def opening(opened: Opened) -> TableEvents:
     """Returns the first events of a table: if nobody is waited for, its game begins at once."""
-    if any(place.person is None and place.bot is None for place in opened.places):
+    if not begins_at_once(opened):
         return (opened,)
     return (opened, *deal_chance(opened, begin(opened)).events)
+
+
+def begins_at_once(opened: Opened) -> bool:
+    """Whether nobody is waited for."""
+    return not any(place.person is None and place.bot is None for place in opened.places)
 
 
 def _in_order(opened: Opened, event: AnyTableEvent) -> AnyTableEvent:

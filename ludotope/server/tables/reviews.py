@@ -4,18 +4,19 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ludotope.bots import never
-from ludotope.bots.analysis import analyse
-from ludotope.engine.game import AnyGame
-from ludotope.engine.position import Position
 from ludotope.engine.words import Phrase
 from ludotope.server import metrics
 from ludotope.server.tables.errors import TooManyThoughtsError
 from ludotope.server.tables.fair_threads import FairThreads, Stop
+
+if TYPE_CHECKING:
+    from ludotope.engine.game import AnyGame
+    from ludotope.engine.position import Position
 
 log = logging.getLogger("ludotope.server")
 
@@ -65,7 +66,7 @@ class Review:
     It was last asked for by `payer` at `asked_at`; `task` works on it, as long as somebody asks.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: "Position") -> None:
         self.total = position.decisions
         self.opinions: list[Opinion] = []
         self.payer = ""
@@ -73,6 +74,9 @@ class Review:
         self.task: asyncio.Task[None] | None = None
         self._game = position.game
         self._stop: Stop = never
+        # Only here: a server is there before anything that loads a compiler.
+        from ludotope.bots.analysis import analyse
+
         simulations = SIMULATIONS * position.game.simulation_factor
         self._judged = analyse(position, simulations, seed=0, stop=lambda: self._stop())
 
@@ -101,7 +105,7 @@ class Review:
         )
 
 
-def _view_move(game: AnyGame, text: str) -> MoveView:
+def _view_move(game: "AnyGame", text: str) -> MoveView:
     move = game.read(text)
     return MoveView(text, move, game.in_words(move))
 
@@ -119,7 +123,7 @@ class Reviews:
         self._most = most
         self._reviews: OrderedDict[str, Review] = OrderedDict()
 
-    def look(self, table: str, position: Position, after: int, asker: str) -> OpinionView:
+    def look(self, table: str, position: "Position", after: int, asker: str) -> OpinionView:
         """Returns what there is so far, without the first opinions; begins or goes on if need be.
 
         `asker` is the person who asks, or the address.

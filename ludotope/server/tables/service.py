@@ -9,14 +9,14 @@ import asyncio
 import contextlib
 import hmac
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from ludotope.engine.position import Position
 from ludotope.server import metrics
+from ludotope.server.preparation import GamePreparingError
 from ludotope.server.storage.auth_rows import people_there
 from ludotope.server.storage.connections import StorageAwayError, TableGoneError
 from ludotope.server.storage.database import Storage, TableThereError, new_id, spoken_id
@@ -44,12 +44,15 @@ from ludotope.server.tables.events import (
     store_step,
 )
 from ludotope.server.tables.fair_threads import FairThreads, Stop
-from ludotope.server.tables.heartbeat import RETURN_SECONDS, Heartbeat
+from ludotope.server.tables.heartbeat import AWAY_SECONDS, RETURN_SECONDS, Gap, Heartbeat
 from ludotope.server.tables.quotas import Quotas
 from ludotope.server.tables.sessions import Session, Sessions
 from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.summary import summarise
 from ludotope.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from ludotope.engine.position import Position
 
 # How often an action is retried if another server took the step number first.
 ATTEMPTS = 20
@@ -67,7 +70,8 @@ class TableService:
 
     `on_step` is called with the table's id and the step whenever one was stored here, `on_change`
     with the session when its table may have come to ask a computer player, `on_catch_up` with the
-    session of which others have stored something.
+    session of which others have stored something. `nobody_could_play` says from when to when a
+    game was not ready, for which clocks are set back.
     """
 
     def __init__(
@@ -94,6 +98,7 @@ class TableService:
         self.on_step: Callable[[str, StoredStep], None] = lambda _table, _step: None
         self.on_change: Callable[[Session], None] = lambda _: None
         self.on_catch_up: Callable[[Session], None] = lambda _: None
+        self.nobody_could_play: Callable[[str], tuple[float, float] | None] = lambda _: None
 
     async def close(self) -> None:
         """Waits for what is still being read."""
@@ -197,10 +202,15 @@ class TableService:
     def _take(self, session: Session, new: list[StoredStep]) -> None:
         """Takes what others have stored, as far as it is not known. The session's lock is held."""
         before = session.table.number
-        for stored in new:
-            if stored.number == session.table.number + 1:
-                step = load_step(stored)
-                session.advance(step, session.table.after(step))
+        try:
+            for stored in new:
+                if stored.number == session.table.number + 1:
+                    step = load_step(stored)
+                    session.advance(step, session.table.after(step))
+        except GamePreparingError:
+            # It began at another server. Whoever looks on comes back, and is told how far it is.
+            self._sessions.drop(session)
+            return
         if session.table.number > before:
             self.on_catch_up(session)
 
@@ -339,16 +349,25 @@ class TableService:
         """What is to be given back at a table before anything else happens there."""
         if self._heartbeat.is_late:
             await self._heartbeat.check()
-        gap = self._heartbeat.gap
-        if gap is None:
-            return Proposal()
-        return actions.stop_clock(table, gap.since, gap.until, RETURN_SECONDS)
+        for gap in self._gaps(table):
+            missed = actions.stop_clock(table, gap.since, gap.until, RETURN_SECONDS)
+            if missed.events:
+                return missed
+        return Proposal()
+
+    def _gaps(self, table: Table) -> Iterator[Gap]:
+        """Yields when nobody could play at a table: no server was there, or its game not ready."""
+        if self._heartbeat.gap is not None:
+            yield self._heartbeat.gap
+        lasted = self.nobody_could_play(table.opened.game)
+        if lasted is not None and lasted[1] - lasted[0] > AWAY_SECONDS:
+            yield Gap(lasted[0], lasted[1] + RETURN_SECONDS)
 
     async def _append(
         self,
         session: Session,
         step: Step,
-        position: Position | None = None,
+        position: "Position | None" = None,
         acknowledge: Callable[[int], None] = lambda _: None,
     ) -> bool:
         """Stores a step and shows it; False, with what is there, if somebody else was first."""

@@ -6,12 +6,11 @@ may not know is not in it.
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ludotope.engine.event import WATCHER, Event
-from ludotope.engine.position import Position
 from ludotope.engine.words import Phrase
 from ludotope.server.tables.events import (
     GAME_EVENTS,
@@ -39,7 +38,11 @@ from ludotope.server.tables.events import (
     UndoAsked,
     Undone,
 )
+from ludotope.server.tables.games import first_position
 from ludotope.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from ludotope.engine.position import Position
 
 # What clients are told in place of a seat for what chance brought.
 CHANCE_ON_WIRE = -1
@@ -81,7 +84,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def tell_event(
-    past: Position, event: Event, viewer: int, names: Sequence[str], number: int
+    past: "Position", event: Event, viewer: int, names: Sequence[str], number: int
 ) -> Story:
     """Returns what a viewer is told of an event, given the game as it stood before it."""
     game, state = past.game, past.state
@@ -116,7 +119,7 @@ def _tell_step(moment: Moment, viewer: int) -> Iterator[Story]:
         match event:
             case Began():
                 assert after.position is not None
-                past = Position(after.position.game)
+                past = first_position(after.position.game)
                 yield Story(step.number, Phrase("told-began"))
             case Moved() | Dealt():
                 assert past is not None

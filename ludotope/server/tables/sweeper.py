@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 from ludotope.server.background import BackgroundLoop
+from ludotope.server.preparation import GamePreparingError, Preparation
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
 from ludotope.server.tables import actions
@@ -40,12 +41,14 @@ class Sweeper:
         bots: BotRunner,
         sync: ServerSync,
         heartbeat: Heartbeat,
+        preparation: Preparation,
     ) -> None:
         self._storage = storage
         self._tables = tables
         self._bots = bots
         self._sync = sync
         self._heartbeat = heartbeat
+        self._preparation = preparation
         # Tables that cannot be read, so that this is said once; and those that an earlier version
         # has stored as waiting for a computer player, although nobody waits for it.
         self._left_out: set[str] = set()
@@ -74,12 +77,12 @@ class Sweeper:
 
     async def _see_to_all(self) -> None:
         await self._give_time_back()
-        now = time.time()
-        for table in await self._storage.tables_out_of_time(now, MOST_OUT_OF_TIME):
+        now, unready = time.time(), self._preparation.unready
+        for table in await self._storage.tables_out_of_time(now, MOST_OUT_OF_TIME, unready):
             await self._see_to(table, self._time_up)
         late = now - self._bot_seconds
         self._taken_up = [s for s in self._taken_up if s.thinking is not None]
-        for table in await self._storage.tables_with_bots_due(late, MOST_WITH_BOTS):
+        for table in await self._storage.tables_with_bots_due(late, MOST_WITH_BOTS, unready):
             if len(self._taken_up) >= MOST_TAKEN_UP:
                 break
             await self._see_to(table, self._wake_bots)
@@ -89,25 +92,34 @@ class Sweeper:
         if self._heartbeat.is_late:
             await self._heartbeat.check()
         while self._heartbeat.gap is not None:
-            for table in await self._storage.tables_with_clocks():
-                await self._see_to(table, self._stop_clock)
+            tables = await self._storage.tables_with_clocks()
+            seen_to = [await self._see_to(table, self._stop_clock) for table in tables]
+            if not all(seen_to):
+                # Those whose games are not ready are given their time back when they are.
+                return
             await self._heartbeat.close_gap()
             await self._heartbeat.check()
 
-    async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> None:
-        """Does something at a table; one that is broken must not keep the others waiting."""
+    async def _see_to(self, table: str, work: Callable[[str], Awaitable[None]]) -> bool:
+        """Does something at a table; False if its game is not ready.
+
+        One that is broken must not keep the others waiting.
+        """
         if table in self._left_out:
-            return
+            return True
         try:
             await work(table)
         except StorageAwayError:
             raise
+        except GamePreparingError:
+            return False
         except UnknownTableError:
             # It has been deleted since it was found.
-            return
+            return True
         except Exception:
             self._left_out.add(table)
             log.exception("table %s is broken", table)
+        return True
 
     async def _wake_bots(self, table: str) -> None:
         session = await self._tables.session(table)

@@ -6,13 +6,12 @@ nothing is stored or sent. What may be done at a table is in `tables/actions.py`
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 import msgspec
-import numpy as np
 
-from ludotope.engine.game import Result
-from ludotope.engine.position import Position
 from ludotope.engine.record import seat_names
+from ludotope.engine.view import Result
 from ludotope.server.storage.rows import NAMELESS
 from ludotope.server.tables.events import (
     GAME_EVENTS,
@@ -40,7 +39,10 @@ from ludotope.server.tables.events import (
     UndoAsked,
     Undone,
 )
-from ludotope.server.tables.games import open_game
+from ludotope.server.tables.games import begin_game
+
+if TYPE_CHECKING:
+    from ludotope.engine.position import Position
 
 WAITING, PLAYING, OVER, CLOSED = "waiting", "playing", "over", "closed"
 
@@ -183,7 +185,7 @@ class Table:
     def legal(self, seat: int) -> Sequence[int]:
         """Returns the codes of a seat's legal moves; none if it is not to decide."""
         question = self._questions.get(seat)
-        return () if question is None else np.frombuffer(question, np.int32).tolist()
+        return () if question is None else memoryview(question).cast("i").tolist()
 
     def held_by(self, person: str | None) -> tuple[int, ...]:
         """Returns the seats that are a person's."""
@@ -229,7 +231,7 @@ class Table:
         """Takes one more step, on a table that nobody else has yet."""
         self._apply(step, None)
 
-    def after(self, step: Step, position: Position | None = None) -> "Table":
+    def after(self, step: Step, position: "Position | None" = None) -> "Table":
         """Returns the table after one more step; this one stays as it is.
 
         Whoever has worked out the position after the step can give it; otherwise the game's
@@ -250,7 +252,7 @@ class Table:
         after._apply(step, position)
         return after
 
-    def _apply(self, step: Step, position: Position | None) -> None:
+    def _apply(self, step: Step, position: "Position | None") -> None:
         if step.number != self.number + 1:
             raise ValueError(f"step {step.number} after step {self.number} of table {self.id}")
         before = self._questions
@@ -330,7 +332,7 @@ class Table:
         """Applies one event to the game, if it concerns that."""
         match event:
             case Began():
-                self.position = Position(open_game(self.opened))
+                self.position = begin_game(self.opened)
             case Moved(seat, move):
                 self._known_position.push(move, seat)
                 self._end_if_over()
@@ -452,7 +454,7 @@ class Table:
         }
 
     @property
-    def _known_position(self) -> Position:
+    def _known_position(self) -> "Position":
         assert self.position is not None
         return self.position
 

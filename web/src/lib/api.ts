@@ -2,11 +2,13 @@
 
 import type {
   Address,
+  GamePreparation,
   HintView,
   NewTable,
   OpinionView,
   OriginView,
   PictureView,
+  PreparationView,
   Problem,
   ReplayView,
   SessionList,
@@ -16,10 +18,29 @@ import type {
   WhoView,
 } from "$wire/server";
 
+import { awaitRules } from "./preparation.svelte";
 import { Refusal } from "./refusal";
 import { language } from "./words.svelte";
 
+/** Asks; what needs a game that is still being prepared is asked again when it is there. */
 async function ask<T>(method: string, path: string, form?: unknown): Promise<T> {
+  for (;;) {
+    try {
+      return await askOnce<T>(method, path, form);
+    } catch (error) {
+      const game = error instanceof Refusal ? preparedGame(error.problem) : null;
+      if (game === null) throw error;
+      await awaitRules(game, preparation);
+    }
+  }
+}
+
+/** The game that has to be prepared before something can be done; null if it is not that. */
+export function preparedGame(problem: Problem | null): string | null {
+  return problem?.error === "game-preparing" ? String(problem.phrase[1].name) : null;
+}
+
+async function askOnce<T>(method: string, path: string, form?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -73,6 +94,11 @@ export const endSession = (id: string) => ask<SessionList>("DELETE", `/me/sessio
 export const deleteMe = (passphrase: string | null) =>
   ask<WhoView>("POST", "/me/deletion", { passphrase });
 export const exportAddress = "/api/me/export";
+
+export const preparation = () => askOnce<PreparationView>("GET", "/preparation");
+/** Has a game prepared before the others, at once if that has failed. */
+export const prepareGame = (game: string) =>
+  ask<GamePreparation>("POST", `/games/${encodeURIComponent(game)}/preparation`);
 
 export const shelf = () => ask<ShelfView>("GET", "/shelf");
 export const origin = () => ask<OriginView>("GET", "/origin");

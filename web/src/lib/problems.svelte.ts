@@ -1,6 +1,6 @@
 /** The last error of a request, as a sentence for the page, until the next request succeeds. */
 
-import { Refusal } from "./refusal";
+import { Abandoned, Refusal } from "./refusal";
 import { say, sayProblem } from "./words.svelte";
 
 let sentence = $state<string | null>(null);
@@ -21,6 +21,7 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined>
     return done;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    if (error instanceof Abandoned) return undefined;
     sentence = error.problem ? sayProblem(error.problem) : say("web-unreachable");
     return undefined;
   }

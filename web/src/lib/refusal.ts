@@ -6,3 +6,10 @@ export class Refusal extends Error {
     super(problem?.text ?? "");
   }
 }
+
+/** A request that nobody waits for any more. */
+export class Abandoned extends Refusal {
+  constructor() {
+    super(null);
+  }
+}

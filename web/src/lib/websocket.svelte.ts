@@ -2,7 +2,9 @@
 
 import type { Message, Problem, Story, TableView, Wish } from "$wire/server";
 
-import { newRequest } from "./api";
+import { newRequest, preparation, preparedGame } from "./api";
+import { awaitRules } from "./preparation.svelte";
+import { Abandoned } from "./refusal";
 import { share } from "./share";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
@@ -10,6 +12,7 @@ export type Connection = "connecting" | "open" | "lost" | "refused";
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 8000;
 const REFUSED = 4403;
+const PREPARING = 4503;
 /** How many milliseconds an answer may take; computer players think after it. */
 const ANSWER_TIMEOUT = 6000;
 
@@ -139,8 +142,25 @@ export class TableSocket {
         this.connection = "refused";
         return;
       }
+      const game = event.code === PREPARING ? preparedGame(this.refusal) : null;
+      if (game !== null) {
+        void this.#connectWhenReady(game);
+        return;
+      }
       this.#reconnectLater();
     });
+  }
+
+  /** Comes back by itself; whoever goes elsewhere meanwhile does not. */
+  async #connectWhenReady(game: string): Promise<void> {
+    this.refusal = null;
+    try {
+      await awaitRules(game, preparation);
+    } catch (error) {
+      if (error instanceof Abandoned) return;
+      throw error;
+    }
+    if (!this.#isClosed) this.#connect();
   }
 
   #receive(message: Message): void {

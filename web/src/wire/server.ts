@@ -258,6 +258,28 @@ export interface OriginView {
   readonly command: string | null;
 }
 
+/** How far all games are. */
+export interface PreparationView {
+  readonly games: readonly (GamePreparation)[];
+}
+
+/** How far a game is: its rules, which people need, and what computer players need. */
+export interface GamePreparation {
+  readonly game: string;
+  readonly rules: PartView;
+  readonly bots: PartView;
+}
+
+/** How far a part of a game is: `done` of `all` steps, and about how many seconds are left. */
+export interface PartView {
+  readonly stage: "failed" | "preparing" | "ready" | "waiting";
+  readonly done: number;
+  readonly all: number;
+  readonly seconds: number;
+  readonly problem: Phrase | null;
+  readonly retry_in: number | null;
+}
+
 /** A table to be set up. Seats are in the order given unless `shuffle` is asked for. */
 export interface NewTable {
   readonly game: string;

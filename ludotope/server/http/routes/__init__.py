@@ -6,7 +6,7 @@ from litestar import Router
 from litestar.openapi.datastructures import ResponseSpec
 
 from ludotope.server.http.responses import Problem
-from ludotope.server.http.routes import lists, me, privacy, records, tables
+from ludotope.server.http.routes import lists, me, preparation, privacy, records, tables
 
 PROBLEMS = {
     400: "The request makes no sense.",
@@ -18,7 +18,7 @@ PROBLEMS = {
     422: "That cannot be done: a move against the rules, a setup that does not exist.",
     429: "That is too much at once; come back later.",
     500: "Something broke on our side.",
-    503: "The database is away for a moment; nothing was changed.",
+    503: "The database is away, or the game is being prepared; nothing was changed.",
 }
 
 # One of each for all handlers: Litestar copies what they have, deeply.
@@ -26,7 +26,14 @@ _RESPONSES = {
     status: ResponseSpec(Problem, description=text, generate_examples=False)
     for status, text in PROBLEMS.items()
 }
-HANDLERS = [*me.HANDLERS, *privacy.HANDLERS, *lists.HANDLERS, *tables.HANDLERS, *records.HANDLERS]
+HANDLERS = [
+    *me.HANDLERS,
+    *privacy.HANDLERS,
+    *lists.HANDLERS,
+    *preparation.HANDLERS,
+    *tables.HANDLERS,
+    *records.HANDLERS,
+]
 for handler in HANDLERS:
     handler.responses = {**_RESPONSES, **(handler.responses or {})}
 

@@ -14,6 +14,7 @@ from sqlalchemy import Row
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.record import write_record
 from ludotope.server.auth.people import Person
+from ludotope.server.compiling import RULES_PART
 from ludotope.server.context import Context
 from ludotope.server.http.dependencies import Me, ServerContext, limit_key_of, take_cookie
 from ludotope.server.http.requests import DeletionForm
@@ -39,6 +40,12 @@ _write = msgspec.json.Encoder().encode
 )
 async def export(context: ServerContext, me: Me) -> Stream:
     """Everything that is kept of you, as one JSON file."""
+    unready = context.preparation.unready
+    if unready:
+        # Otherwise the records of these games would be missing.
+        async for row in _own_tables(context, me):
+            if row.game in unready and row.stage != WAITING:
+                context.preparation.expect(row.game, RULES_PART)
     context.rate_limiter.check("exports", me.id)
     headers = {"Content-Disposition": 'attachment; filename="ludotope.json"'}
     return Stream(_export(context, me), media_type=MediaType.JSON, headers=headers)

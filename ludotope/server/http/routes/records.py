@@ -1,5 +1,6 @@
 """Games that were played: replays, reviews by the computer, and records."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
 
@@ -13,6 +14,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.record import check_data_file, read_record, write_record
 from ludotope.server.auth.people import Person
+from ludotope.server.compiling import BOTS_PART
 from ludotope.server.http.dependencies import (
     MaybeMe,
     Me,
@@ -167,6 +169,9 @@ async def opinion(
     now = session.table
     if now.stage != OVER or now.position is None:
         raise RefusedError("table-not-over")
+    if not context.preparation.is_ready(now.opened.game, BOTS_PART):
+        # It begins when whoever waits for it asks again.
+        return OpinionView(now.position.decisions, 0, ())
     return context.reviews.look(table, now.position, after, payer)
 
 
@@ -202,12 +207,12 @@ async def upload_record(
     check_guest(context, me, request)
     sizes = context.settings.sizes
     table_events = await context.tables.read_on_thread(
-        me.id, lambda _: _read_upload(data.text, me, sizes)
+        me.id, lambda _: _read_upload(data.text, me, sizes, context.preparation.gate)
     )
     return Address((await context.tables.keep(table_events, me.id)).table.id)
 
 
-def _read_upload(text: str, me: Person, sizes: Sizes) -> TableEvents:
+def _read_upload(text: str, me: Person, sizes: Sizes, gate: Callable[[str], None]) -> TableEvents:
     if len(text.encode(errors="replace")) > sizes.record_bytes:
         raise LudotopeError("record-too-large", most=sizes.record_bytes)
     record = read_record(text)
@@ -216,6 +221,7 @@ def _read_upload(text: str, me: Person, sizes: Sizes) -> TableEvents:
     for value in record.setup.options.values():
         if isinstance(value, FileText):
             check_data_file(value.name, value.text, sizes.data_file_bytes)
+    gate(record.box.name)
     position = record.position()
     places = tuple(Place(bot=name) if name in BOTS else Place(name=name) for name in record.players)
     opened = Opened(

@@ -15,6 +15,7 @@ from ludotope.engine.record import check_data_file
 from ludotope.engine.shelf import find_box
 from ludotope.server.auth.names import tidy_name
 from ludotope.server.auth.people import Person
+from ludotope.server.compiling import RULES_PART
 from ludotope.server.context import Context
 from ludotope.server.http.dependencies import (
     MaybeMe,
@@ -47,9 +48,10 @@ from ludotope.server.http.static_files import StaticFile
 from ludotope.server.http.table_view import show_table
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
+from ludotope.server.tables.dealing import begins_at_once
 from ludotope.server.tables.errors import RefusedError
-from ludotope.server.tables.events import FileOption, Opened, Place, options_at_table
-from ludotope.server.tables.games import open_game
+from ludotope.server.tables.events import FileOption, Opened, Place, files_of, options_at_table
+from ludotope.server.tables.games import open_game, setup_of
 from ludotope.server.tables.table import Table
 
 # How many moves a hint names.
@@ -61,10 +63,17 @@ async def set_up_table(
     request: Request[Any, Any, Any], context: ServerContext, me: Me, data: JSONBody[NewTable]
 ) -> TableView:
     """Sets a table up. If nobody is waited for, the game begins at once."""
+    opened = _opened(data, me, context.settings.sizes.data_file_bytes)
+    if begins_at_once(opened) or files_of(opened):
+        # Before anything is counted: whoever waits for the game asks again.
+        context.preparation.expect(opened.game, RULES_PART)
     context.rate_limiter.check("tables", me.id)
     check_guest(context, me, request)
-    opened = _opened(data, me, context.settings.sizes.data_file_bytes)
-    await asyncio.to_thread(open_game, opened)
+    if context.preparation.is_ready(opened.game, RULES_PART):
+        await asyncio.to_thread(open_game, opened)
+    else:
+        # A table that waits for people needs no rules yet.
+        setup_of(opened)
     session = await context.tables.create(opened, me.id, data.request)
     return show_table(session, context.presence, me.id, None)
 

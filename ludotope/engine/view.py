@@ -1,0 +1,63 @@
+"""What is shown of a game: views, choices, outcomes, results. Light: no compiler is loaded."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ludotope.engine.words import Phrase
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game stands or has ended.
+
+    `decided_by` names the first comparison that tells the winners from all others; `sheets` are
+    the lines of each seat's score; `remark` is what the rule book says to such a result.
+    """
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    decided_by: str
+    sheets: tuple[Mapping[str, int], ...]
+    remark: str | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move in its forms: code, text, the game's own kind of move, and in words if it has any."""
+
+    code: int
+    text: str
+    move: Any
+    phrase: Phrase | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What chance can bring: its code, its text, and how likely it is, from 0 to 1."""
+
+    code: int
+    text: str
+    chance: float
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat (or a watcher) may know, and what it may do.
+
+    Where there are more choices than anybody would list (every aim of a catapult), they are
+    `countless` and none is given. The table is the game's own kind of look.
+    """
+
+    game: str
+    variant: str
+    seats: int
+    viewer: int
+    events: int
+    deciders: tuple[int, ...]
+    over: bool
+    table: Any
+    choices: tuple[Choice, ...]
+    countless: bool = False

@@ -27,9 +27,9 @@ from ludotope.engine.box import Setup
 from ludotope.engine.errors import SetupError
 from ludotope.engine.files import unwritable
 from ludotope.engine.kernel.cache_folder import sources_digest
+from ludotope.engine.kernel.locks import lock, remove_and_close
 from ludotope.engine.kernel.luck import small_seed
 from ludotope.engine.shelf import find_box
-from ludotope.engine.system import lock, remove_and_close
 
 # Of a normal distribution, 95 % lie within so many standard deviations.
 NINETY_FIVE = 1.96

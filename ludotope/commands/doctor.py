@@ -20,7 +20,8 @@ from ludotope.commands.common import Speaker
 from ludotope.commands.serve import LOCAL, PORT, database_file
 from ludotope.commands.shared_options import add_database, add_json
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.system import PLAIN_FILE, lock
+from ludotope.engine.kernel.locks import lock
+from ludotope.engine.system import PLAIN_FILE
 from ludotope.engine.words import Phrase, Value, say
 
 if TYPE_CHECKING:

@@ -30,8 +30,8 @@ from ludotope.engine.box import Box, FileText, OptionValue, Setup
 from ludotope.engine.errors import DataFileError, LudotopeError, RecordError
 from ludotope.engine.event import CHANCE
 from ludotope.engine.files import create_beside, read_text, unwritable
+from ludotope.engine.kernel.locks import OPEN_FILES_MOVE, lock
 from ludotope.engine.shelf import find_box
-from ludotope.engine.system import OPEN_FILES_MOVE, lock
 from ludotope.engine.words import CONTROL, Phrase, Value
 
 if TYPE_CHECKING:

@@ -45,8 +45,8 @@ from ludotope.engine.kernel.linking import (
     reduce_linked,
     short_type,
 )
+from ludotope.engine.kernel.locks import lock, remove_and_close
 from ludotope.engine.kernel.mistakes import RulesError
-from ludotope.engine.system import lock, remove_and_close
 
 log = logging.getLogger("ludotope")
 

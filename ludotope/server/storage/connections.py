@@ -25,7 +25,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import unreadable, unwritable
-from ludotope.engine.system import PLAIN_FILE, lock
+from ludotope.engine.kernel.locks import lock
+from ludotope.engine.system import PLAIN_FILE
 
 # What SQLite calls a file that is no database, or one that is damaged; and one it cannot write.
 DAMAGED = ("SQLITE_NOTADB", "SQLITE_CORRUPT")

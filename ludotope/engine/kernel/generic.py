@@ -20,7 +20,7 @@ from ludotope.engine.kernel.layout import Array, Layout
 from ludotope.engine.kernel.luck import Luck, below
 from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.ranking import values_by_rank
-from ludotope.engine.kernel.rule import game_folders, rule, source_folder
+from ludotope.engine.kernel.rule import game_folders, optimise_first, rule, source_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
@@ -41,6 +41,7 @@ def generic(stub: F) -> F:
     table = _implementations[stub.__name__] = {}
     _stubs[stub.__name__] = stub
     fallback = rule(stub)
+    optimise_first(fallback)
 
     def dispatched(state: State, *arguments: Any) -> Any:
         return table.get(state.dtype, fallback)(state, *arguments)
@@ -100,6 +101,7 @@ def register(state: type[Layout], *modules: str | ModuleType) -> None:
     record = numba.from_dtype(state.dtype)
     _records[record] = state.dtype
     for name, function in functions.items():
+        optimise_first(function)
         _implementations[name][state.dtype] = function
     game_folders[record] = source_folder(getattr(functions["play"], "py_func", functions["play"]))
 

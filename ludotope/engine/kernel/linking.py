@@ -81,6 +81,9 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
     """
 
     units: frozenset[tuple[str, str]] = frozenset()
+    # Optimising at every step from the bottom up costs more than it brings; it is left to whoever
+    # makes machine code, except where several do.
+    is_optimised = False
 
     def add_linking_library(self, library: Any) -> None:
         """Takes in the code of a function that is called."""
@@ -88,7 +91,8 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
         self.units |= getattr(library, "units", frozenset())
 
     def _optimize_final_module(self) -> None:
-        """Left to whoever takes it in: doing it at every step from the bottom up costs more."""
+        if self.is_optimised:
+            super()._optimize_final_module()
 
     def _finalize_final_module(self) -> None:
         self._finalize_dynamic_globals()
@@ -103,6 +107,8 @@ class Linked:
         self._dispatcher = dispatcher
         self._fold = dispatcher._compiler.fold_argument_types
         self._cache = cache
+        # Set for a rule that many others take in: then it is optimised once, before they do.
+        self.is_optimised = False
         self._forms: dict[Any, CompileResult] = {}
         self._failed: dict[Any, Exception] = {}
 
@@ -148,6 +154,7 @@ class Linked:
         described = {"dispatcher": dispatcher, "args": given, "return_type": None, "linked": True}
         function = dispatcher.py_func
         library = LinkedLibrary(dispatcher.targetctx.codegen(), function.__qualname__)
+        library.is_optimised = self.is_optimised
         name = f"{function.__module__}.{function.__qualname__}"
         library.units = frozenset([(name, ", ".join(map(short_type, given)))])
         with dispatcher._compiling_counter, event.trigger_event("numba:compile", data=described):

@@ -99,13 +99,19 @@ def _compiled(function: F, nogil: bool) -> F:
     compiled = numba.njit(nogil=nogil, error_model="numpy")(function)
     if not numba.config.DISABLE_JIT:
         cache = compiled._cache = RuleCache(function)
-        linked = Linked(compiled, cache)
+        linked = compiled.linked = Linked(compiled, cache)
         compiled._compiler = EntryCompiler(compiled, linked, nogil)
         compiled.get_call_template = partial(_widened_template, linked)
         compiled.get_overload = linked.key
         compiled._compile_for_args = partial(_compile_or_explain, compiled)
         _rules.add(compiled)
     return compiled
+
+
+def optimise_first(compiled: Any) -> None:
+    """Has a rule optimised by itself, because many others take it in."""
+    if not numba.config.DISABLE_JIT:
+        compiled.linked.is_optimised = True
 
 
 def _compile_or_explain(dispatcher: Any, *arguments: Any, **keywords: Any) -> Any:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from llvmlite import binding
+from llvmlite.binding import Linkage
 from numba.core import compiler, errors, event, types, typing
 from numba.core.codegen import JITCodeLibrary, RuntimeLinker
 from numba.core.compiler import CompileResult, Flags, compile_result
@@ -98,6 +99,19 @@ class LinkedLibrary(JITCodeLibrary):  # type: ignore[misc]
         self._finalize_dynamic_globals()
         self._verify_declare_only_symbols()
         self._finalized = True
+
+
+class EntryLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """Machine code for Python, with all that it calls.
+
+    Nobody else calls what is taken in: that lets LLVM look into it further.
+    """
+
+    def _optimize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
+                function.linkage = Linkage.internal
+        super()._optimize_final_module()
 
 
 class Linked:
@@ -206,7 +220,7 @@ class EntryCompiler:
         form = self._linked.compile(arguments)
         described = form.fndesc
         context = form.target_context.subtarget(enable_nrt=True)
-        library = context.codegen().create_library(described.qualname)
+        library = EntryLibrary(context.codegen(), described.qualname)
         library.enable_object_caching()
         library.add_linking_library(form.library)
         context.create_cpython_wrapper(library, described, form.environment, None, self._nogil)

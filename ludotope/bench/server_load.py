@@ -454,6 +454,15 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
     raise SystemExit(f"no server at {url}")
 
 
+def wait_until_prepared(url: str) -> None:
+    """Waits until a server has compiled and loaded all games."""
+    while True:
+        games = httpx.get(f"{url}/api/preparation", timeout=60).json()["games"]
+        if all(game[part]["stage"] == "ready" for game in games for part in ("rules", "bots")):
+            return
+        time.sleep(0.5)
+
+
 @contextmanager
 def our_servers(
     database: str, count: int, started: Callable[[], None] = lambda: None
@@ -471,8 +480,8 @@ def our_servers(
             servers.append(RunningServer(f"http://127.0.0.1:{port}", process.pid))
             wait_for(f"{servers[-1].url}/healthz", process)
         started()
-        # What is compiled is loaded in the first seconds.
-        time.sleep(6)
+        for server in servers:
+            wait_until_prepared(server.url)
         yield servers
 
 

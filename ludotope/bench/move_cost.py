@@ -16,10 +16,11 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import httpx
-import uvloop
 from websockets.frames import Opcode
 
 from ludotope.bench.server_load import OurPlayer, set_up_ours
@@ -229,11 +230,11 @@ def main() -> None:
     parser.add_argument("--game", default="caldera")
     parser.add_argument("--repeat", type=int, default=3)
     options = parser.parse_args()
+    # Where there is no other loop than Python's own, the server takes that one too.
+    run = import_module("uvloop").run if find_spec("uvloop") else asyncio.run
     precompile.load_for_good(options.game, RULES_PART)
     for _ in range(options.repeat):
-        figures = uvloop.run(
-            measure(options.tables, options.rounds, options.together, options.game)
-        )
+        figures = run(measure(options.tables, options.rounds, options.together, options.game))
         print(json.dumps(figures), flush=True)
 
 

@@ -1,8 +1,6 @@
 """The packages under examples/ are games like any other, and Hex is as short as it says."""
 
 import json
-import subprocess
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -76,15 +74,3 @@ def test_hex_is_a_whole_game_in_less_than_300_lines_without_advice_for_computer_
     assert len(files) == 6
     assert sum(text.count("\n") for text in texts) < 300
     assert not any(f"def {name}(" in text for text in texts for name in ADVICE)
-
-
-def test_what_is_shipped_as_source_has_every_folder() -> None:
-    done = subprocess.run(
-        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        pytest.skip("not a checkout")
-    folders = {name.split("/")[0] for name in done.stdout.split() if "/" in name}
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    included = project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
-    assert {f"/{folder}" for folder in folders - {".ci"}} <= set(included)

@@ -195,8 +195,8 @@ def test_hint_and_undo(visit: Visit) -> None:
 def test_other_parks_can_be_looked_at(visit: Visit) -> None:
     me = visit()
     me.start()
-    me.button("Look at the park of Computer (easy)", exact=False).click()
-    expect(me.page.locator(".visit")).to_contain_text("Park of Computer (easy)")
+    me.button("Look at Computer (easy)’s park", exact=False).click()
+    expect(me.page.locator(".visit")).to_contain_text("Computer (easy)’s park")
     me.press("Back to your own park")
     expect(me.page.locator(".visit")).to_have_count(0)
 

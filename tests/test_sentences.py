@@ -362,7 +362,7 @@ def faults_of_number(message: str, variables: set[str], language: str) -> Iterat
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_every_message_reads_well_with_all_its_values(folder: Path, language: str) -> None:
-    found = {}
+    found: dict[str, str] = {}
     for message, variables in messages(folder / f"{language}.ftl").items():
         for text in renderings(message, variables, language):
             for fault in faults(message, text, language):

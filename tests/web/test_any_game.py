@@ -322,7 +322,7 @@ def test_a_box_brings_a_room(browser: Browser, room_house: str) -> None:
     expect(visitor.page.locator("[data-field=b2]")).to_have_text("X")
     expect(visitor.page.locator("[data-field]", has_text="O")).to_have_count(1)
     visitor.page.get_by_role("button", name="Français").click()
-    expect(visitor.page.get_by_role("heading", name="La salle du jeu")).to_be_visible()
+    expect(visitor.page.get_by_role("heading", name="La salle de")).to_be_visible()
     visitor.page.get_by_role("link", name="Ludotope").first.click()
     expect(visitor.page.locator("body[data-closed=yes]")).to_be_visible()
     visitor.close()

@@ -123,7 +123,7 @@ class TestSimulate:
         assert "is for 1 to 4 seats, not 5" in refusal("simulate", "caldera", "--seats", "5")
         assert "not “moon”" in refusal("simulate", "caldera", "--variant", "moon")
         assert "no computer player “deep”" in refusal("simulate", "caldera", "--bots", "deep")
-        assert "need 3 computer players" in refusal(
+        assert "as many computer players as there are seats (3)" in refusal(
             "simulate", "caldera", "--seats", "3", "--bots", "random,random"
         )
         assert "write NAME=VALUE" in refusal("simulate", "caldera", "--option", "park")

@@ -123,7 +123,7 @@ class TestSimulate:
         assert "is for 1 to 4 seats, not 5" in refusal("simulate", "caldera", "--seats", "5")
         assert "not “moon”" in refusal("simulate", "caldera", "--variant", "moon")
         assert "no computer player “deep”" in refusal("simulate", "caldera", "--bots", "deep")
-        assert "need 3 computer players" in refusal(
+        assert "as many computer players as there are seats (3)" in refusal(
             "simulate", "caldera", "--seats", "3", "--bots", "random,random"
         )
         assert "write NAME=VALUE" in refusal("simulate", "caldera", "--option", "park")
@@ -141,7 +141,7 @@ def test_an_owner_can_point_to_a_corrected_file(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.txt"
     wrong.write_text((DATA / "front.txt").read_text().replace("P.  Pr  W2", "Q.  Pr  W2"))
     told = refusal("simulate", "caldera", "--games", "1", "--option", f"park={wrong}")
-    assert told.startswith("wrong.txt, line 4: “Q.” is no space")
+    assert told.startswith("wrong.txt, line 4: “Q.” is not a space")
     right = tmp_path / "right.txt"
     right.write_text((DATA / "front.txt").read_text().replace("M.  W1  P.", "P.  W1  M."))
     arguments: list[str | Path] = [
@@ -219,13 +219,14 @@ class TestScore:
         [
             ('{"tokens": {"1.2": "3 wolf", "1.3": "3 wolf"}}', "“3 wolf” lies on 1.2 and on 1.3"),
             ('{"tokens": {"1.2": "9 wolf"}}', "1.2: “9 wolf” is not one of the 35 tokens"),
-            ('{"tokens": {"2.1": "3 wolf"}}', "No token can lie on 2.1: it is geyser"),
-            ('{"tokens": {"0.1": "3 wolf"}}', "No token can lie on 0.1: it is weather"),
-            ('{"tokens": {"3.3": "3 wolf"}}', "No token can lie on 3.3: it is volcano"),
+            ('{"tokens": {"2.1": "3 wolf"}}', "2.1 is not a landscape space (geyser)"),
+            ('{"tokens": {"0.1": "3 wolf"}}', "0.1 is not a landscape space (weather)"),
+            ('{"tokens": {"3.3": "3 wolf"}}', "3.3 is not a landscape space (volcano)"),
             ('{"tokens": {"9.9": "3 wolf"}}', "There is no space “9.9”"),
-            ('{"tokens": {"1.2": "1 elk", "1.2": "2 elk"}}', "“1.2” comes twice"),
+            ('{"tokens": {"1.2": "1 elk", "1.2": "2 elk"}}', "“1.2” appears twice"),
             ('{"weather": {"W9": "sun"}}', "There is no weather space “W9” on the front"),
             ('{"weather": {"W0": "sun"}}', "There is no weather space “W0” on the front"),
+            ('{"side": "back", "weather": {"W0": "sun"}}', "The sun cannot lie on W0"),
             ('{"weather": {"W1": "rain"}}', "W1: “rain” is not one of the ten weather tokens"),
             ('{"weather": {"W1": "sun", "W2": "sun"}}', "“sun” lies on W1 and on W2"),
             ('{"side": "top"}', "“side” is “front” or “back”, not “top”"),
@@ -292,7 +293,7 @@ class TestPlay:
             tmp_path, "\n".join(typed), "--players", "Mia,random", "--seed", "3", "--save", save
         )
         assert "Type the number of a choice" in told
-        assert "“moon” is nothing in this game" in told
+        assert "Nothing in this game is called “moon”" in told
         assert "99 is not one of the choices" in told
         assert "There is no seat 9" in told
         assert "cannot be unseen" in told
@@ -344,7 +345,7 @@ class TestPlay:
             typed="?\n",
             environment={"XDG_DATA_HOME": str(tmp_path), "LUDOTOPE_LANG": "fr"},
         )
-        assert "Choisissez votre première météo" in done.stdout
+        assert "Choisissez votre premier jeton Météo" in done.stdout
         assert "Tapez le numéro" in done.stdout
 
     def test_commands_work_at_the_second_question_too(self, tmp_path: Path) -> None:
@@ -387,7 +388,9 @@ class TestPlay:
         assert [event.text for event in load_record(elsewhere).events][7] == "sun > W3"
 
     def test_bad_requests(self, tmp_path: Path) -> None:
-        assert "so name 3 players, not 2" in refusal("play", "--seats", "3", "--players", "A,B")
+        assert "name as many players as there are seats (3), not 2" in refusal(
+            "play", "--seats", "3", "--players", "A,B"
+        )
         assert "cannot be written" in refusal("play", "--players", "A", "--save", "/proc/x/y")
         assert "cannot be read" in refusal("play", "--resume", tmp_path / "none")
         assert "cannot be a name" in refusal("play", "--players", "Mia,")

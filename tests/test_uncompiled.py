@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -49,7 +50,18 @@ def thoughts(name: str, simulations: str, *decisions: str) -> Iterator[str]:
         yield str(evaluate(position, WATCHER, 1, seed=1))
 
 
-PROGRAMS: dict[str, Callable[..., Iterator[str]]] = {"walk": walk, "thoughts": thoughts}
+def views(name: str, seats: str) -> Iterator[str]:
+    """Tells what everybody sees, as it is sent, at some moments of a game."""
+    for part in (0.2, 0.5, 0.9):
+        position = middle_of_a_game(name, int(seats), part=part)
+        yield msgspec.json.encode(position.view().table).decode()
+
+
+PROGRAMS: dict[str, Callable[..., Iterator[str]]] = {
+    "walk": walk,
+    "thoughts": thoughts,
+    "views": views,
+}
 
 
 def told_uncompiled(*arguments: str) -> list[str]:
@@ -95,6 +107,12 @@ def test_uncompiled_thoughts_are_the_same(
     game: tuple[str, str], decisions: tuple[str, ...]
 ) -> None:
     assert list(thoughts(*game, *decisions)) == told_uncompiled("thoughts", *game, *decisions)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [("caldera", "2"), ("trias", "3"), ("carcata", "2")])
+def test_uncompiled_views_can_be_sent_and_are_the_same(game: tuple[str, str]) -> None:
+    assert list(views(*game)) == told_uncompiled("views", *game)
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ def test_values_may_be_phrases_and_plurals_are_right() -> None:
 def test_errors_speak_english_and_can_be_said_in_french() -> None:
     error = LudotopeError("undo-nothing")
     assert str(error) == "There is nothing to take back."
-    assert say(error.phrase, "fr") == "Il n’y a rien à reprendre."
+    assert say(error.phrase, "fr") == "Il n’y a rien à annuler."
 
 
 def test_where_no_variable_says_so_the_language_is_that_of_the_system(

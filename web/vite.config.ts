@@ -30,45 +30,35 @@ function icons(): Plugin {
   };
 }
 
-/** Other documents and drawings are not part of the client: what leads to them stays as text. */
-const rendered = new Marked({
-  renderer: {
-    link({ href, text }) {
-      return href.startsWith("https:") ? `<a href="${href}">${text}</a>` : text;
-    },
-    image: ({ text }) => text,
-  },
-});
-
-/** `virtual:rulings` has the rulings of each game, from `docs/NAME*.md`, to be loaded when they are read. */
+/**
+ * `virtual:rulings` has the rulings of each game in each language, from the files `rulings.LANGUAGE.md` of
+ * its folder, to be loaded when they are read.
+ */
 function rulings(): Plugin {
   const name = "virtual:rulings";
-  const games = readdirSync(here("../ludotope/games"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
-    .map((entry) => entry.name);
-  const docs = readdirSync(here("../docs"));
-  const files = games.flatMap((game) => {
-    const file = docs.find((doc) => doc.startsWith(game) && doc.endsWith(".md"));
-    return file ? [[game, file] as const] : [];
+  const games = here("../ludotope/games");
+  const marked = new Marked();
+  const files = readdirSync(games, { recursive: true, encoding: "utf-8" }).flatMap((path) => {
+    const found = /^(\w+)[/\\]rulings\.(\w+)\.md$/.exec(path);
+    return found?.[1] && found[2] ? [{ path, game: found[1], language: found[2] }] : [];
   });
   return {
     name: "rulings",
     resolveId: (id) => (id.startsWith(name) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${name}`) {
-        const entries = files.map(
-          ([game]) => `${JSON.stringify(game)}: () => import("${name}/${game}")`,
-        );
+        const entries = [...new Set(files.map(({ game }) => game))].map((game) => {
+          const loaders = files
+            .filter((file) => file.game === game)
+            .map(({ language }) => `${language}: () => import("${name}/${game}/${language}")`);
+          return `${game}: { ${loaders.join(", ")} }`;
+        });
         return `export default { ${entries.join(", ")} };`;
       }
-      const found = files.find(([game]) => id === `\0${name}/${game}`);
+      const found = files.find(({ game, language }) => id === `\0${name}/${game}/${language}`);
       if (!found) return undefined;
-      // Which file of the code has a rule is for those who read the documents themselves.
-      const text = readFileSync(here(`../docs/${found[1]}`), "utf-8").replace(
-        /^## Where to find a rule[^]*?(?=^## )/m,
-        "",
-      );
-      return `export default ${JSON.stringify(rendered.parse(text))};`;
+      const text = readFileSync(`${games}/${found.path}`, "utf-8");
+      return `export default ${JSON.stringify(marked.parse(text))};`;
     },
   };
 }

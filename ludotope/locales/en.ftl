@@ -9,10 +9,10 @@ setup-option = { $game } has no option “{ $given }”; its options are: { $opt
 setup-option-file = The option “{ $option }” wants a file.
 setup-option-choice = The option “{ $option }” is one of { $choices }, not “{ $given }”.
 setup-option-form = “{ $given }” is not an option: write NAME=VALUE.
-setup-players = { $game } has { $seats } seats, so name { $seats } players, not { $given }.
+setup-players = { $game }: name as many players as there are seats ({ $seats }), not { $given }.
 shelf-unknown = There is no game “{ $name }” on the shelf; there is: { $games }.
 bot-unknown = There is no computer player “{ $name }”; there is: { $bots }.
-bots-count = { $seats } seats need { $seats } computer players (or one for all), not { $given }.
+bots-count = Name as many computer players as there are seats ({ $seats }), or one for all, not { $given }.
 
 # Moves
 move-whose = Seats { $seats } may all decide now: say whose move it is.
@@ -20,12 +20,12 @@ move-not-now = Seat { $seat } has nothing to decide now; it is up to seat { $sea
 move-no-such-seat = There is no seat { $seat } in this game.
 move-game-over = The game is over.
 move-chance-first = Chance comes first: nobody has to decide now.
-move-no-such-code = { $code } is no move: moves are numbered from 0 to below { $codes }.
+move-no-such-code = { $code } is not a move: moves are numbered from 0 to below { $codes }.
 move-no-such-number = { $number } is not one of the choices.
 move-not-allowed = “{ $move }” is not allowed now.
 move-your-turn = It is your turn.
-notation-no-move = “{ $text }” is no move of this game.
-notation-no-outcome = “{ $text }” is nothing that chance can bring in this game.
+notation-no-move = “{ $text }” is not a move in this game.
+notation-no-outcome = “{ $text }” is not a chance event of this game.
 notation-no-word = “{ $word }” is not known here.
 told-move = { $seat }: { $move }
 told-chance = Chance: { $outcome }
@@ -34,7 +34,7 @@ box-conceals-nothing = The box { $name } says that it has secrets, but its rules
 outcome-not-due = No chance is due now.
 outcome-impossible = “{ $outcome }” cannot happen now.
 outcome-not-listed = The game does not list what chance can bring now.
-outcome-no-such-code = { $code } is no outcome: outcomes are numbered from 0 to below { $codes }.
+outcome-no-such-code = { $code } is not an outcome: outcomes are numbered from 0 to below { $codes }.
 undo-nothing = There is nothing to take back.
 no-such-event = There is no event { $event }: this game has { $events } so far.
 
@@ -45,24 +45,27 @@ file-unwritable = { $file } cannot be written: { $reason }.
 file-not-text = { $file } is not a text file.
 file-too-large = { $file } is larger than { $most } bytes.
 json-wrong = { $file } is not JSON: line { $line }: { $reason }.
-json-twice = { $file }: “{ $name }” comes twice.
+json-twice = { $file }: “{ $name }” appears twice.
 score-none = { $game } has no score sheet.
 score-json = { $file } is not a score sheet: { $reason }.
 
 # Records
 record-first-line = Line { $line }: a record begins with “{ $expected }”.
-record-header = Line { $line }: “{ $text }” is no “name: value”, or comes a second time.
+record-header = Line { $line }: “{ $text }” is not “name: value”, or appears twice.
 record-missing = Line { $line }: the header does not say “{ $name }”.
 record-number = Line { $line }: “{ $name }” is not a number: “{ $value }”.
 record-rules = Line { $line }: the record follows rules version { $rules } of { $game }; this program knows up to { $known }.
 record-setup = Line { $line }: { $reason }
 record-unknown-header = Line { $line }: “{ $name }” is not part of a header.
-record-line = Line { $line }: “{ $text }” is no event; write number, seat (or *), and what happened.
+record-line = Line { $line }: “{ $text }” is not an event; write number, seat (or *), and what happened.
 record-event-number = Line { $line }: event { $expected } comes next, not { $found }.
 record-seat = Line { $line }: there is no seat { $seat } among { $seats }.
 record-event = Line { $line }: “{ $event }” breaks a rule. { $reason }
 record-after-scores = Line { $line }: nothing may follow the scores.
-record-scores-form = Line { $line }: the scores are { $seats } whole numbers.
+record-scores-form = { $seats ->
+    [one] Line { $line }: the score is { $seats } whole number.
+   *[other] Line { $line }: the scores are { $seats } whole numbers.
+}
 record-scores-early = Line { $line }: there are scores, but the game is not over.
 record-scores = Line { $line }: the scores are wrong; right is { $right }.
 
@@ -78,7 +81,10 @@ games-seats-exactly = { $seats ->
 games-minutes = { $least }–{ $most } min
 games-minutes-exactly = { $minutes } min
 games-variants = variants: { $variants }
-check-good = { $file } is right: { $game }, { $events } events, { $over ->
+check-good = { $file } is right: { $game }, { $events ->
+    [one] { $events } event
+   *[other] { $events } events
+}, { $over ->
     [yes] finished
    *[no] not finished
 }.
@@ -132,8 +138,8 @@ play-help-save = :save FILE: keep the record in FILE from now on
 play-help-quit = :quit: leave; the game waits for you
 play-plain-words = The colon can be left out: { $words }.
 play-taken-words = Only with its colon, because a move may begin with the word: { $words }.
-play-no-command = “{ $command }” is no command; the commands are { $commands }.
-play-mark-needed = “{ $text }” is no move of this game; the command is written “{ $command }”.
+play-no-command = “{ $command }” is not a command; the commands are { $commands }.
+play-mark-needed = “{ $text }” is not a move in this game; the command is written “{ $command }”.
 play-saved = Saved to { $file }.
 play-bye = Saved. Go on with: ludotope play --resume { $file }
 play-over = The game is over.
@@ -163,22 +169,25 @@ decided-otherwise = Decided by: { $what }.
 bench-peer-missing = { $peer } is not measured, because it cannot be loaded ({ $reason }); it comes with: pip install "ludotope[peers]"
 
 # More
-shelf-broken = { $where } is no box: { $reason }
+shelf-broken = { $where } is not a box: { $reason }
 box-broken = The box “{ $name }” cannot be opened: { $reason }
 resume-options = A resumed game has its players, seats, variant and options already.
 resume-other = This is a record of { $game }, not of { $given }.
 resume-dropped = The last line was only half written and is left out.
 name-bad = “{ $name }” cannot be a name: at most { $most } visible characters.
-names-count = There are { $seats } seats and { $names } names.
+names-count = There must be as many names as seats: { $names } for { $seats }.
 record-long = Line { $line }: a line has at most { $most } characters.
 record-control = Line { $line }: there is a control character.
 record-file = Line { $line }: { $reason }
 file-exists = { $file } is there already.
 file-in-use = { $file } is being played in another window.
 input-ended = The input ended before the game began.
-move-form = { $move } is no move: give a text, a whole number or a move of this game.
+move-form = { $move } is not a move: give a text, a whole number or a move of this game.
 output-unwritable = The output cannot be written: { $reason }.
-play-earlier = … { $count } earlier events
+play-earlier = { $count ->
+    [one] … { $count } earlier event
+   *[other] … { $count } earlier events
+}
 play-hand-over = { $seat }, it is up to you: press Enter
 play-nobody = Nobody wins.
 think-nothing = Seat { $seat } has nothing to decide now, so there is nothing to think about.
@@ -272,9 +281,18 @@ preparation-not-kept = What is compiled for { $game } cannot be kept ({ $reason 
 code-unknown = No table has this code, or its game has begun.
 record-secret = The record would show what others may not know; it can be had when the game is over.
 table-long = So much was done and taken back at this table that it takes only moves now; play on, or close it.
-quota-unfinished = You have { $most } tables that are not over; finish or close one before you set up another.
-quota-day = You have set up { $most } tables since this time yesterday; come back later.
-quota-records = You keep { $most } records here already, which is as many as one person may keep.
+quota-unfinished = { $most ->
+    [one] You have { $most } table that is not over; finish or close it before you set up another.
+   *[other] You have { $most } tables that are not over; finish or close one before you set up another.
+}
+quota-day = { $most ->
+    [one] You have set up { $most } table since this time yesterday; come back later.
+   *[other] You have set up { $most } tables since this time yesterday; come back later.
+}
+quota-records = { $most ->
+    [one] You keep { $most } record here already, which is as many as one person may keep.
+   *[other] You keep { $most } records here already, which is as many as one person may keep.
+}
 quota-bytes = The records that you keep here fill { $most } MB, which is as much as one person may fill.
 record-too-large = The record is larger than { $most } bytes.
 record-too-long = The record has more than { $most } events.
@@ -305,11 +323,11 @@ too-much = That is too much at once; come back in { $seconds ->
 table-deleted = This table has been deleted.
 banned = You have been banned from this server: { $reason }
 banned-until = You have been banned from this server until { $until } (UTC): { $reason }
-ban-address = “{ $address }” is no address and no network, such as 192.0.2.7 or 2001:db8::/48.
+ban-address = “{ $address }” is not an address or a network, such as 192.0.2.7 or 2001:db8::/48.
 database-away = The database cannot be reached; try again in a moment.
 database-refuses = The database refuses to write this.
 table-there = This table is there already.
-database-url = “{ $url }” is no address of a database; it looks like sqlite:///FILE or postgresql://USER@HOST/NAME.
+database-url = “{ $url }” is not the address of a database; it looks like sqlite:///FILE or postgresql://USER@HOST/NAME.
 http-not-found = There is nothing at this address.
 http-method = That cannot be done at this address.
 http-too-large = That is too large.
@@ -373,7 +391,7 @@ backup-read = { $tables ->
 } read from { $file }.
 backup-wrong = { $file }, line { $line }: { $reason }
 backup-not-empty = There is something in this database already; a backup can only be read into an empty one.
-backup-no-header = this is no backup of Ludotope
+backup-no-header = this is not a backup of Ludotope
 backup-schema = this backup is of a newer version (schema { $schema }; this one knows up to { $known })
 backup-cut = the backup ends too early
 backup-row = this line cannot be read
@@ -382,10 +400,13 @@ backup-table-broken = it is damaged ({ $reason })
 backup-line = a line of a backup has at most { $most } bytes
 backup-bomb = it unpacks to more than { $times } times its size, which a backup hardly ever does; if that is right, say how large it may be with --megabytes
 backup-large = it unpacks to more than { $most } MB; if that is right, allow more with --megabytes
-backup-checked = { $done } of { $tables } tables checked …
+backup-checked = { $tables ->
+    [one] { $done } of { $tables } table checked …
+   *[other] { $done } of { $tables } tables checked …
+}
 database-in-use = { $file } is in use by another server; stop that one first, or use another file.
 database-damaged = { $file } is damaged, or no database at all: { $reason }.
-database-foreign = { $database } is no database of Ludotope.
+database-foreign = { $database } is not a database of Ludotope.
 database-newer = { $database } has the schema { $revision }, which this version does not know (it knows up to { $known }); use the version that wrote it, or a newer one.
 database-incomplete = { $database } is damaged: { $what } is missing.
 
@@ -414,7 +435,10 @@ doctor-compiler = Numba { $version }, for the processor { $processor }
 doctor-compiler-broken = Numba cannot be loaded: { $reason }
 doctor-compiler-off = Numba { $version } is switched off: rules run as plain Python, about a hundred times slower
 doctor-compiler-on = Remove NUMBA_DISABLE_JIT from the environment.
-doctor-cache = { $folder }, { $files } files, { $size } MB
+doctor-cache = { $files ->
+    [one] { $folder }, { $files } file, { $size } MB
+   *[other] { $folder }, { $files } files, { $size } MB
+}
 doctor-cache-new = { $folder } is made at the first start
 doctor-cache-unwritable = { $folder } cannot be written: rules are compiled anew at every start
 doctor-cache-open = { $folder } is not used: others can write to it, or it is somebody else’s
@@ -430,7 +454,10 @@ doctor-database-nowhere = { $database } is not there and cannot be made
 doctor-database-elsewhere = Make its folder writable for you, or name another file with --database sqlite:///FILE.
 doctor-database-old = { $database } has schema { $revision }; the next start brings it to { $present }
 doctor-database-backup = Write a backup before: ludotope backup FILE
-doctor-client = built, { $files } files
+doctor-client = { $files ->
+    [one] built, { $files } file
+   *[other] built, { $files } files
+}
 doctor-client-missing = { $folder } is missing: browsers are shown the interface for programs only
 doctor-client-incomplete = { $file } is missing: pages will not open
 doctor-client-advice = Install the wheel anew; in a checkout, say “make play”.
@@ -507,7 +534,7 @@ admin-rotated = Cookies are signed with a new key within a minute; the last { $m
 admin-not-banned = { $name } is not banned.
 server-refused = { $reason }
 server-away = { $url } cannot be reached: { $reason }
-server-url = “{ $url }” is no address of a server; it looks like http://localhost:8765.
+server-url = “{ $url }” is not the address of a server; it looks like http://localhost:8765.
 server-options = At a server there are no records to go on with and no seeds.
 remote-again = The connection is lost; press Enter to try again
 remote-bye = Go on at the server with table { $id }.

@@ -9,10 +9,10 @@ setup-option = { $game } n’a pas d’option « { $given } » ; ses options : {
 setup-option-file = L’option « { $option } » demande un fichier.
 setup-option-choice = L’option « { $option } » vaut { $choices }, pas « { $given } ».
 setup-option-form = « { $given } » n’est pas une option : écrivez NOM=VALEUR.
-setup-players = { $game } a { $seats } places : nommez { $seats } joueurs, pas { $given }.
+setup-players = { $game } : nommez autant de joueurs que de places ({ $seats }), pas { $given }.
 shelf-unknown = Il n’y a pas de jeu « { $name } » sur l’étagère ; il y a : { $games }.
-bot-unknown = Il n’y a pas de joueur automatique « { $name } » ; il y a : { $bots }.
-bots-count = { $seats } places demandent { $seats } joueurs automatiques (ou un pour toutes), pas { $given }.
+bot-unknown = Il n’y a pas de joueur artificiel « { $name } » ; il y a : { $bots }.
+bots-count = Nommez autant de joueurs artificiels que de places ({ $seats }), ou un pour toutes, pas { $given }.
 
 # Coups
 move-whose = Les places { $seats } peuvent toutes décider : dites laquelle joue.
@@ -25,7 +25,7 @@ move-no-such-number = { $number } n’est pas un des choix.
 move-not-allowed = « { $move } » n’est pas permis maintenant.
 move-your-turn = C’est à vous.
 notation-no-move = « { $text } » n’est pas un coup de ce jeu.
-notation-no-outcome = « { $text } » ne peut pas arriver par hasard dans ce jeu.
+notation-no-outcome = « { $text } » n’est pas un événement de hasard de ce jeu.
 notation-no-word = « { $word } » est inconnu ici.
 told-move = { $seat } : { $move }
 told-chance = Hasard : { $outcome }
@@ -35,7 +35,7 @@ outcome-not-due = Aucun tirage n’est attendu maintenant.
 outcome-impossible = « { $outcome } » ne peut pas arriver maintenant.
 outcome-not-listed = Le jeu ne donne pas la liste de ce que le hasard peut amener maintenant.
 outcome-no-such-code = { $code } n’est pas un tirage : ils vont de 0 à { $codes } exclu.
-undo-nothing = Il n’y a rien à reprendre.
+undo-nothing = Il n’y a rien à annuler.
 no-such-event = Il n’y a pas d’événement { $event } : cette partie en compte { $events }.
 
 # Fichiers
@@ -45,16 +45,16 @@ file-unwritable = { $file } ne peut pas être écrit : { $reason }.
 file-not-text = { $file } n’est pas un fichier de texte.
 file-too-large = { $file } dépasse { $most } octets.
 json-wrong = { $file } n’est pas du JSON : ligne { $line } : { $reason }.
-json-twice = { $file } : « { $name } » vient deux fois.
+json-twice = { $file } : « { $name } » apparaît deux fois.
 score-none = { $game } n’a pas de feuille de score.
 score-json = { $file } n’est pas une feuille de score : { $reason }.
 
 # Parties notées
-record-first-line = Ligne { $line } : une partie notée commence par « { $expected } ».
-record-header = Ligne { $line } : « { $text } » n’est pas « nom: valeur », ou vient une seconde fois.
+record-first-line = Ligne { $line } : un enregistrement commence par « { $expected } ».
+record-header = Ligne { $line } : « { $text } » n’est pas « nom: valeur », ou apparaît deux fois.
 record-missing = Ligne { $line } : l’en-tête ne dit pas « { $name } ».
 record-number = Ligne { $line } : « { $name } » n’est pas un nombre : « { $value } ».
-record-rules = Ligne { $line } : la partie suit la version { $rules } des règles de { $game } ; ce programme connaît jusqu’à { $known }.
+record-rules = Ligne { $line } : la partie suit la version { $rules } des règles du jeu { $game } ; ce programme connaît jusqu’à { $known }.
 record-setup = Ligne { $line } : { $reason }
 record-unknown-header = Ligne { $line } : « { $name } » ne fait pas partie d’un en-tête.
 record-line = Ligne { $line } : « { $text } » n’est pas un événement ; écrivez numéro, place (ou *) et ce qui arrive.
@@ -62,7 +62,10 @@ record-event-number = Ligne { $line } : l’événement { $expected } vient ensu
 record-seat = Ligne { $line } : il n’y a pas de place { $seat } parmi { $seats }.
 record-event = Ligne { $line } : « { $event } » enfreint une règle. { $reason }
 record-after-scores = Ligne { $line } : rien ne peut suivre les scores.
-record-scores-form = Ligne { $line } : les scores sont { $seats } nombres entiers.
+record-scores-form = { $seats ->
+    [one] Ligne { $line } : le score est { $seats } nombre entier.
+   *[other] Ligne { $line } : les scores sont { $seats } nombres entiers.
+}
 record-scores-early = Ligne { $line } : il y a des scores, mais la partie n’est pas finie.
 record-scores = Ligne { $line } : les scores sont faux ; les bons : { $right }.
 
@@ -78,11 +81,14 @@ games-seats-exactly = { $seats ->
 games-minutes = { $least } à { $most } min
 games-minutes-exactly = { $minutes } min
 games-variants = variantes : { $variants }
-check-good = { $file } est juste : { $game }, { $events } événements, partie { $over ->
+check-good = { $file } est juste : { $game }, { $events ->
+    [one] { $events } événement
+   *[other] { $events } événements
+}, partie { $over ->
     [yes] finie
    *[no] en cours
 }.
-verify-progress = Vérification de { $game } sur { $games ->
+verify-progress = Vérification ({ $game }) sur { $games ->
     [one] { $games } partie au hasard
    *[other] { $games } parties au hasard
 } …
@@ -108,7 +114,7 @@ compiling = Préparation des règles avant leur premier usage (une seule fois, q
 play-welcome = { $game }
 play-ask-seats = Combien de places ({ $least } à { $most }) ?
 play-ask-variant = Quelle variante ({ $variants }) ?
-play-ask-player = Qui joue à la place { $seat } ? Un nom, ou un joueur automatique ({ $bots })
+play-ask-player = Qui joue à la place { $seat } ? Un nom, ou un joueur artificiel ({ $bots })
 play-you = Vous
 play-turn = { $seat } : { $prompt }
 play-choose = Votre choix ({ $numbers ->
@@ -127,7 +133,7 @@ play-help-help = :help (ou ?) : afficher cette aide
 play-help-moves = :moves (ou une ligne vide) : afficher de nouveau les choix
 play-help-hint = :hint : ce que ferait un joueur fort
 play-help-board = :board, :board 2 : montrer la table comme vous la voyez, ou en commençant par la place 2
-play-help-undo = :undo : reprendre le dernier coup
+play-help-undo = :undo : annuler le dernier coup
 play-help-save = :save FICHIER : enregistrer désormais la partie dans FICHIER
 play-help-quit = :quit : partir ; la partie vous attend
 play-plain-words = Le deux-points peut être omis : { $words }.
@@ -149,8 +155,8 @@ play-alone = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
-play-undo-ask = Il s’est passé depuis quelque chose qu’on ne peut plus ignorer. Reprendre le coup quand même (o/n) ?
-play-undone = Coup repris.
+play-undo-ask = Il s’est passé depuis quelque chose qu’on ne peut plus ignorer. Annuler le coup quand même (o/n) ?
+play-undone = Coup annulé.
 play-no-input = Plus d’entrée : la partie est enregistrée et attend.
 yes-letter = o
 score-total = Total
@@ -166,10 +172,10 @@ bench-peer-missing = { $peer } n’est pas mesuré, parce qu’il ne peut pas ê
 shelf-broken = { $where } n’est pas une boîte : { $reason }
 box-broken = La boîte « { $name } » ne s’ouvre pas : { $reason }
 resume-options = Une partie reprise a déjà ses joueurs, ses places, sa variante et ses options.
-resume-other = C’est une partie de { $game }, pas de { $given }.
+resume-other = C’est une partie du jeu « { $game } », pas du jeu « { $given } ».
 resume-dropped = La dernière ligne, à moitié écrite, est laissée de côté.
 name-bad = « { $name } » ne peut pas être un nom : au plus { $most } caractères visibles.
-names-count = Il y a { $seats } places et { $names } noms.
+names-count = Il faut autant de noms que de places : { $names } pour { $seats }.
 record-long = Ligne { $line } : une ligne a au plus { $most } caractères.
 record-control = Ligne { $line } : il y a un caractère de commande.
 record-file = Ligne { $line } : { $reason }
@@ -178,7 +184,10 @@ file-in-use = { $file } est en train d’être joué dans une autre fenêtre.
 input-ended = L’entrée s’est arrêtée avant le début de la partie.
 move-form = { $move } n’est pas un coup : donnez un texte, un nombre entier ou un coup de ce jeu.
 output-unwritable = La sortie ne peut pas être écrite : { $reason }.
-play-earlier = … { $count } événements plus tôt
+play-earlier = { $count ->
+    [one] … { $count } événement plus tôt
+   *[other] … { $count } événements plus tôt
+}
 play-hand-over = { $seat }, c’est à vous : tapez Entrée
 play-nobody = Personne ne gagne.
 think-nothing = La place { $seat } n’a rien à décider maintenant : il n’y a donc rien à étudier.
@@ -203,9 +212,9 @@ analyse-cost-points = { $event }. { $seat } : { $move } a coûté environ { $cos
 } ; mieux : { $best }
 written = Écrit : { $file }
 
-arena-bots = Un tournoi demande au moins deux ordinateurs différents, nommés une seule fois chacun, pas « { $bots } ».
+arena-bots = Un tournoi demande au moins deux joueurs artificiels différents, nommés une seule fois chacun, pas « { $bots } ».
 arena-progress = { $game } : tournoi
-arena-ratings = { $game }, { $seats } places : classement des ordinateurs
+arena-ratings = { $game }, { $seats } places : classement des joueurs artificiels
 arena-rating = Classement
 arena-victories = Victoires
 arena-points = Points
@@ -226,16 +235,16 @@ table-full = Toutes les places sont prises.
 table-seats-free = Des places sont encore libres ; dites quel joueur artificiel doit les prendre.
 table-bot-plays = Un joueur artificiel joue maintenant à la place { $seat }.
 table-stale = Autre chose s’est passé entre-temps ; la table est comme elle est montrée maintenant.
-table-not-seated = Vous n’êtes pas assis à cette table.
+table-not-seated = Vous n’avez pas de place à cette table.
 table-not-your-seat = La place { $seat } n’est pas la vôtre.
 table-not-host = Seule la personne qui a ouvert cette table peut le faire.
 table-still-here = { $name } est encore là.
 table-others-play = D’autres personnes jouent encore à cette table.
 table-ended = Cette table est déjà terminée.
-undo-not-asked = Personne ne demande à revenir sur une décision.
-undo-owner-away = { $name } ne joue pas en ce moment, et on ne peut pas revenir sur cette décision sans son accord.
+undo-not-asked = Personne ne demande à annuler une décision.
+undo-owner-away = { $name } ne joue pas en ce moment, et cette décision ne peut pas être annulée sans son accord.
 table-removed = La personne qui a ouvert cette table ne souhaite pas que vous y jouiez ; vous ne pouvez plus vous y asseoir.
-table-nobody-there = Personne n’est assis à la place { $seat }.
+table-nobody-there = Il n’y a personne à la place { $seat }.
 table-remove-yourself = Cette place est la vôtre ; levez-vous plutôt.
 skip-clock = À cette table, c’est la pendule qui dit combien de temps on peut réfléchir.
 skip-not-awaited = Personne n’attend { $name } en ce moment.
@@ -244,7 +253,7 @@ skip-too-soon = { $name } peut encore réfléchir pendant { $seconds ->
    *[other] { $seconds } secondes
 }.
 skip-decide-first = Les autres vous attendent ; décidez d’abord.
-skip-asked = On a déjà posé la question au sujet de { $name } ; tout le monde n’est pas encore d’accord.
+skip-asked = La question est posée ({ $name }) ; tout le monde n’est pas encore d’accord.
 skip-nobody-asks = Plus personne ne demande qu’un joueur artificiel continue à cette place.
 skip-objected = Vous avez déjà demandé plus de temps ; décidez, ou les autres le feront.
 table-rematch-there = La partie suivante est déjà préparée.
@@ -270,27 +279,36 @@ bots-preparing = Les joueurs de l’ordinateur pour { $game } sont en cours de p
 preparation-failed = { $game } n’a pas pu être préparé ({ $reason }) ; une nouvelle tentative suivra.
 preparation-not-kept = Le code compilé de { $game } ne peut pas être conservé ({ $reason }) ; le jeu est préparé pour cette session du serveur seulement, qui peut être lent en attendant.
 code-unknown = Aucune table n’a ce code, ou sa partie a déjà commencé.
-record-secret = Le compte rendu montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
-table-long = On a tant joué et repris à cette table qu’elle n’accepte plus que des coups ; finissez la partie, ou fermez la table.
-quota-unfinished = Vous avez { $most } tables inachevées ; terminez-en ou fermez-en une avant d’en ouvrir une autre.
-quota-day = Vous avez ouvert { $most } tables en vingt-quatre heures ; revenez plus tard.
-quota-records = Vous gardez déjà { $most } comptes rendus ici ; c’est le maximum par personne.
-quota-bytes = Les comptes rendus que vous gardez ici occupent { $most } Mo ; c’est le maximum par personne.
-record-too-large = Le compte rendu dépasse { $most } octets.
-record-too-long = Le compte rendu a plus de { $most } événements.
+record-secret = L’enregistrement montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
+table-long = On a tant joué et annulé à cette table qu’elle n’accepte plus que des coups ; finissez la partie, ou fermez la table.
+quota-unfinished = { $most ->
+    [one] Vous avez { $most } table inachevée ; terminez-la ou fermez-la avant d’en ouvrir une autre.
+   *[other] Vous avez { $most } tables inachevées ; terminez-en ou fermez-en une avant d’en ouvrir une autre.
+}
+quota-day = { $most ->
+    [one] Vous avez ouvert { $most } table en vingt-quatre heures ; revenez plus tard.
+   *[other] Vous avez ouvert { $most } tables en vingt-quatre heures ; revenez plus tard.
+}
+quota-records = { $most ->
+    [one] Vous gardez déjà { $most } enregistrement ici ; c’est le maximum par personne.
+   *[other] Vous gardez déjà { $most } enregistrements ici ; c’est le maximum par personne.
+}
+quota-bytes = Les enregistrements que vous gardez ici occupent { $most } Mo ; c’est le maximum par personne.
+record-too-large = L’enregistrement dépasse { $most } octets.
+record-too-long = L’enregistrement a plus de { $most } événements.
 file-control = il y a un caractère de commande
 
 name-of-bot = « { $name } » est le nom d’un joueur artificiel.
 name-invisible = « { $name } » ne peut pas être un nom : une partie en est invisible.
 name-mixed = « { $name } » ne peut pas être un nom : un de ses mots mélange les lettres de plusieurs alphabets.
-name-like-another = Votre nom peut être confondu avec celui de { $name }, qui est à cette table ; choisissez-en un autre.
+name-like-another = Votre nom ressemble trop à « { $name } », qui est à cette table ; choisissez-en un autre.
 who-are-you = Dites d’abord votre nom.
 passphrase-length = Une phrase secrète a de { $least } à { $most } caractères.
 passphrase-is-name = Une phrase secrète ne doit pas être votre nom.
 passphrase-common = Cette phrase secrète est l’une des premières que n’importe qui essaierait ; choisissez-en une autre.
 passphrase-wrong = Ce n’est pas votre phrase secrète.
 account-none = Vous n’avez pas de compte.
-session-unknown = Vous n’êtes plus connecté sur cet appareil.
+session-unknown = Votre session sur cet appareil est fermée.
 account-there = Vous avez déjà un compte : { $name }.
 account-taken = Il y a déjà un compte « { $name } ».
 account-name = Le nom d’un compte a de 2 à { $most } lettres, chiffres ou . @ + - _.
@@ -323,10 +341,10 @@ told-opened = La table est prête.
 told-sat = { $name } s’assied.
 told-rose = { $name } se lève.
 told-began = La partie commence.
-told-undo-asked = { $name } demande à revenir sur une décision.
+told-undo-asked = { $name } demande à annuler une décision.
 told-undo-agreed = { $name } est d’accord.
 told-undo-refused = { $name } n’est pas d’accord.
-told-undone = { $name } revient sur une décision.
+told-undone = { $name } annule une décision.
 told-left = { $name } s’en va.
 told-handed-over = Un joueur artificiel ({ $bot }) joue pour { $name }.
 told-removed = On a retiré { $name } de la table.
@@ -335,14 +353,14 @@ told-skip-agreed = { $name } est d’accord.
 told-skip-refused = { $name } préfère attendre.
 told-skip-objected = { $name } demande plus de temps.
 told-returned = { $name } est de retour.
-told-time-up = Le temps de { $name } est écoulé ; un joueur artificiel ({ $bot }) continue.
-told-lost-on-time = Le temps de { $name } est écoulé ; la partie est perdue.
+told-time-up = Temps écoulé ({ $name }) ; un joueur artificiel ({ $bot }) continue.
+told-lost-on-time = Temps écoulé ({ $name }) ; la partie est perdue.
 told-clock-stopped = La pendule s’est arrêtée pendant l’absence du serveur.
 told-rematch = { $name } propose une autre partie.
 told-shared = Toute personne qui a le lien peut maintenant revoir la partie.
 told-unshared = Seuls ceux qui ont joué peuvent maintenant revoir la partie.
 told-closed = La table est fermée.
-told-erased = Un joueur est parti pour de bon.
+told-erased = Quelqu’un est parti pour de bon.
 
 serve-preparing = Les jeux sont préparés pour cette machine, une seule fois ; celui que vous ouvrez passe en premier.
 serve-prepared = { $game } : prêt ({ $number } sur { $all }).
@@ -354,9 +372,9 @@ serve-network = Depuis les téléphones et les autres ordinateurs de votre rése
 serve-network-others = Si cela ne marche pas, essayez { $urls }
 serve-no-network = Les autres appareils ne peuvent pas l’ouvrir pour l’instant : cet ordinateur n’est relié à aucun réseau.
 serve-qr-local = Rien à scanner pour les téléphones : seul cet ordinateur peut l’ouvrir. Ajoutez --lan pour tous les appareils de votre réseau.
-serve-port = Le port { $port } de { $host } est inutilisable : { $reason }.
+serve-port = Le port { $port } ({ $host }) est inutilisable : { $reason }.
 serve-root = Ce serveur tourne en tant que root et d’autres machines peuvent l’atteindre ; lancez-le sous un compte à part.
-settings-wrong = Les réglages de { $file } sont incorrects : { $reason }.
+settings-wrong = Les réglages du fichier { $file } sont incorrects : { $reason }.
 backup-written = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
@@ -382,7 +400,7 @@ backup-table-broken = elle est endommagée ({ $reason })
 backup-line = une ligne d’une sauvegarde a au plus { $most } octets
 backup-bomb = décompressée, elle dépasse { $times } fois sa taille, ce qui n’arrive presque jamais ; si c’est normal, dites jusqu’où elle peut aller avec --megabytes
 backup-large = décompressée, elle dépasse { $most } Mo ; si c’est normal, autorisez davantage avec --megabytes
-backup-checked = { $done } tables vérifiées sur { $tables } …
+backup-checked = Tables vérifiées : { $done } sur { $tables } …
 database-in-use = { $file } est utilisé par un autre serveur ; arrêtez-le d’abord, ou prenez un autre fichier.
 database-damaged = { $file } est endommagé, ou n’est pas une base de données : { $reason }.
 database-foreign = { $database } n’est pas une base de données de Ludotope.
@@ -414,11 +432,14 @@ doctor-compiler = Numba { $version }, pour le processeur { $processor }
 doctor-compiler-broken = Numba ne se charge pas : { $reason }
 doctor-compiler-off = Numba { $version } est désactivé : les règles tournent en simple Python, environ cent fois plus lentement
 doctor-compiler-on = Retirez NUMBA_DISABLE_JIT de l’environnement.
-doctor-cache = { $folder }, { $files } fichiers, { $size } Mo
+doctor-cache = { $files ->
+    [one] { $folder }, { $files } fichier, { $size } Mo
+   *[other] { $folder }, { $files } fichiers, { $size } Mo
+}
 doctor-cache-new = { $folder } sera créé au premier démarrage
 doctor-cache-unwritable = { $folder } n’est pas accessible en écriture : les règles sont recompilées à chaque démarrage
 doctor-cache-open = { $folder } n’est pas utilisé : d’autres peuvent y écrire, ou il appartient à quelqu’un d’autre
-doctor-cache-elsewhere = Réservez-le à vous seul (chmod -R go-w), ou indiquez un autre dossier dans LUDOTOPE_CACHE_DIR.
+doctor-cache-elsewhere = Réservez-le à votre seul usage (chmod -R go-w), ou indiquez un autre dossier dans LUDOTOPE_CACHE_DIR.
 doctor-games = compilés pour cette machine : { $compiled }
 doctor-games-missing = compilés pour cette machine : { $compiled } ; pas encore : { $missing }
 doctor-games-advice = Le prochain « ludotope serve » s’en charge, une seule fois, en une minute environ.
@@ -430,13 +451,16 @@ doctor-database-nowhere = { $database } n’existe pas et ne peut pas être cré
 doctor-database-elsewhere = Rendez son dossier accessible en écriture, ou indiquez un autre fichier avec --database sqlite:///FICHIER.
 doctor-database-old = { $database } a le schéma { $revision } ; le prochain démarrage la met au schéma { $present }
 doctor-database-backup = Faites d’abord une sauvegarde : ludotope backup FICHIER
-doctor-client = présentes, { $files } fichiers
+doctor-client = { $files ->
+    [one] présentes, { $files } fichier
+   *[other] présentes, { $files } fichiers
+}
 doctor-client-missing = { $folder } manque : les navigateurs ne verront que l’interface pour programmes
 doctor-client-incomplete = { $file } manque : les pages ne s’ouvriront pas
 doctor-client-advice = Réinstallez le paquet ; dans une copie des sources, lancez « make play ».
-doctor-port = { $port } de { $host } est libre
+doctor-port = { $port } ({ $host }) est libre
 doctor-port-ours = Un serveur Ludotope répond à { $host }, port { $port }
-doctor-port-taken = Un autre programme occupe le port { $port } de { $host }
+doctor-port-taken = Un autre programme occupe le port { $port } ({ $host })
 doctor-port-advice = Prenez-en un autre : ludotope serve --port NUMÉRO
 doctor-browser = { $name }
 doctor-browser-none = aucun qu’un programme puisse ouvrir
@@ -508,7 +532,7 @@ admin-not-banned = L’accès n’est pas interdit à { $name }.
 server-refused = { $reason }
 server-away = { $url } est injoignable : { $reason }
 server-url = « { $url } » n’est pas l’adresse d’un serveur ; elle ressemble à http://localhost:8765.
-server-options = À un serveur il n’y a ni compte rendu à reprendre ni graine.
+server-options = À un serveur il n’y a ni enregistrement à reprendre ni graine.
 remote-again = La connexion est perdue ; appuyez sur Entrée pour réessayer
 remote-bye = Continuez au serveur à la table { $id }.
 remote-waiting = En attente des autres ; le code de cette table est { $code }.
@@ -644,14 +668,14 @@ web-moves-filter = Chercher un coup
 web-moves-none = Aucun coup ne contient ces mots.
 web-notation = Votre coup, tel qu’il s’écrit
 web-notation-play = Jouer ce coup
-web-room-broken = La salle de { $game } ne s’ouvre pas ; ses coups sont donc énumérés ici.
+web-room-broken = La salle du jeu { $game } ne s’ouvre pas ; ses coups sont donc énumérés ici.
 web-drawer-open = En voir plus
 web-drawer-close = En voir moins
 web-waiting-for = { $names } : en réflexion …
 web-decides = doit décider
 web-that-is-you = (vous)
-web-away = absent
-web-has-left = parti
+web-away = hors ligne
+web-has-left = a quitté la partie
 web-skip-late = Laisser continuer l’ordinateur
 web-skip-you = { $name } propose qu’un joueur artificiel continue pour vous.
 web-more-time = Il me faut plus de temps
@@ -679,8 +703,8 @@ web-hint-points = environ { $points ->
 web-hint-rank = conseil { $rank }
 web-hint-only = le seul coup
 web-hint-chance = { $chance } % de chances de gagner
-web-undo = Revenir
-web-ask-undo = Revenir ?
+web-undo = Annuler
+web-ask-undo = Annuler ?
 web-agree = D’accord
 web-refuse = Pas d’accord
 web-move-kept = Votre coup est gardé et part dès que la connexion est rétablie.
@@ -701,7 +725,7 @@ web-last = À la fin
 web-play = Lecture
 web-pause = Pause
 web-speed = Vitesse
-web-eyes = Vu du côté de
+web-eyes = Point de vue
 web-open-record = Ouvrir une partie depuis un fichier
 web-opinion = L’avis de l’ordinateur
 web-opinion-why = Ce que chacun pouvait espérer après chaque décision, et lesquelles ont coûté le plus.
@@ -718,16 +742,16 @@ web-event = Événement { $number } sur { $all }
 web-name-shown = Comment on vous appelle
 web-account = Compte
 web-account-why = Avec un compte, vous retrouvez vos parties sur un autre appareil.
-web-account-guest = Les parties jouées comme invité restent à l’invité : terminez-les avant de vous connecter à un compte.
-web-account-is = Vous êtes connecté : { $name }.
+web-account-guest = Les parties jouées sans compte ne passent pas au compte : terminez-les avant de vous connecter.
+web-account-is = Votre compte : { $name }.
 web-account-name = Nom du compte
 web-passphrase = Phrase secrète
 web-log-in = Se connecter
 web-log-out = Se déconnecter
-web-logged-out = Déconnecté.
+web-logged-out = Déconnexion réussie.
 web-make-account = Créer un compte
 web-account-made = Votre compte est créé.
-web-welcome-back = Content de vous revoir.
+web-welcome-back = Bon retour parmi nous !
 web-failed-logins = { $count ->
     [one] Une phrase secrète erronée a été saisie pour votre compte, le { $day }.
    *[other] { $count } phrases secrètes erronées ont été saisies pour votre compte, la dernière le { $day }.
@@ -735,10 +759,10 @@ web-failed-logins = { $count ->
 web-passphrase-change = Changer la phrase secrète
 web-passphrase-present = Phrase secrète actuelle
 web-passphrase-new = Nouvelle phrase secrète
-web-passphrase-hint = Au moins 8 caractères. Vous serez déconnecté sur tous vos autres appareils.
+web-passphrase-hint = Au moins 8 caractères. Tous vos autres appareils seront déconnectés.
 web-passphrase-changed = Votre phrase secrète est changée.
 web-devices = Appareils
-web-devices-why = Là où vous êtes connecté en ce moment.
+web-devices-why = Les appareils où votre session est ouverte en ce moment.
 web-device-unknown = Appareil inconnu
 web-device-this = cet appareil
 web-device-since = Depuis le { $since }
@@ -752,7 +776,7 @@ web-your-data-why = Tout ce qui est gardé de vous ici : votre nom, vos appareil
 web-export = Télécharger mes données
 web-delete-guest = M’effacer
 web-delete-account = Supprimer mon compte
-web-delete-why = Votre nom, votre compte et les parties jouées seul seront effacés pour de bon. Les parties jouées avec d’autres restent, sans votre nom ; celles qui sont en cours continuent sans vous.
+web-delete-why = Votre nom, votre compte et les parties jouées en solo seront effacés pour de bon. Les parties jouées avec d’autres restent, sans votre nom ; celles qui sont en cours continuent sans vous.
 web-delete-yes = Effacer pour de bon
 web-deleted = Tout ce qui vous concernait est effacé.
 
@@ -770,12 +794,12 @@ web-learn-of = Comment jouer à { $game }
 web-learn-begin = Jouer une première partie guidée
 web-learn-first = Jouer une première partie
 web-learn-none = Ce jeu n’a pas apporté de leçon. À la table, tout ce que vous pouvez faire est énuméré, et les conseils montrent de bons coups.
-web-rulings = Toutes les précisions de règles (en anglais)
+web-rulings = Toutes les précisions de règles
 web-back-to-learn = Retour à « comment jouer »
-web-guide = Conseils de jeu
+web-guide = Guide
 web-understood = Compris
 web-guide-show = Montrez-moi
-web-guide-end = Plus de conseils
+web-guide-end = Arrêter le guide
 web-sound-on = Le son est activé
 web-sound-off = Le son est coupé
 

@@ -4,6 +4,7 @@ import pytest
 
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.position import Position
+from ludotope.engine.words import say
 from ludotope.games.caldera.rules.things import BAD_WEATHER, WEATHER
 from tests.caldera.tables import deal_displays, new_game, score, table
 
@@ -98,6 +99,52 @@ def test_forecasts_go_round_clockwise_until_all_six_spaces_are_full() -> None:
         play_round(position, round_number)
     assert spaces == ["W5", "W6", "W1", "W2", "W3", "W4"]
     assert position.is_over
+
+
+def test_the_forecast_is_asked_for_with_what_can_be_chosen() -> None:
+    position = begin()
+    position.push("hidden > W5")
+    position.settle("1 reveals fog")
+    assert say(position.prompt(0)) == ("Choose a weather token for W6: the sun or a face-down one.")
+    position.push("forecast sun")
+    play_round(position, 1)
+    assert say(position.prompt(0)) == "Choose one of your face-down weather tokens for W1."
+    position = begin()
+    for round_number, weather in enumerate(WEATHER[1:6]):
+        position.push("forecast hidden" if round_number else "hidden > W1")
+        position.settle(f"1 reveals {weather}")
+        if round_number:
+            play_round(position, round_number)
+    assert say(position.prompt(0)) == "Only the sun is left for W6: place it."
+
+
+def test_the_forecast_is_no_turn_in_the_picture() -> None:
+    position = begin()
+    assert "Setup" in str(position)
+    position.push("sun > W1")
+    assert "Round 1 of 5, weather forecast" in str(position)
+    assert "turn" not in str(position)
+    position.push("forecast hidden")
+    position.settle("1 reveals fog")
+    assert "Round 1 of 5, turn 1 of 7" in str(position)
+
+
+def test_a_refused_move_is_told_what_to_write_instead() -> None:
+    position = begin()
+    with pytest.raises(IllegalMoveError, match="as in “sun > W3” or “hidden > W3”"):
+        position.push("bear > river")
+    position.push("sun > W1")
+    with pytest.raises(IllegalMoveError, match=r"for the forecast, as in “forecast hidden”[.]"):
+        position.push("bear > river")
+    position = begin(variant="geyser")
+    position.settle("1 reveals fog")
+    position.settle("1 reveals heatwave")
+    with pytest.raises(IllegalMoveError, match="as in “heatwave > W3” or “fog > W3”"):
+        position.push("bear > river")
+    position.push("heatwave > W6")
+    position.settle("1 reveals downpour")
+    with pytest.raises(IllegalMoveError, match="as in “forecast sun” or “forecast downpour”"):
+        position.push("bear > river")
 
 
 def play_round(position: Position, round_number: int) -> None:

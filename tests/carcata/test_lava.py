@@ -36,7 +36,7 @@ def test_what_lava_destroys_is_told() -> None:
     told = say(position.game.tell(position.state, event, WATCHER, ["Ann", "Bob"]))
     assert told == (
         "Ann lets lava flow from 1,0 towards 2,0. "
-        "Bob’s pawn on 2,0 is out, the gems on 3,0 go back to the bag."
+        "The lava takes Bob’s pawn on 2,0, the gems on 3,0 (back to the bag)."
     )
 
 
@@ -72,7 +72,7 @@ def test_other_starts_are_refused_with_the_rule() -> None:
         position.push("flow 1,0 > 2,0")
     with pytest.raises(IllegalMoveError, match="there is lava or a statue"):
         position.push("flow 2,0 > 3,0")
-    with pytest.raises(IllegalMoveError, match="it must fall"):
+    with pytest.raises(IllegalMoveError, match="it must run downhill"):
         position.push("flow 1,1 > 0,2")
 
 

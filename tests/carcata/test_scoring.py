@@ -81,11 +81,14 @@ def test_a_tie_is_shared() -> None:
         ({"pawns": {"red": [[0, 0]]}}, "0,0 is not on the island"),
         ({"lava": [[1, 0], [1, 0]], "pawns": {"red": []}}, "lava on 1,0 twice"),
         ({"pawns": {"red": [[1, 0]], "blue": [[1, 0]]}}, "two pawns on 1,0"),
-        ({"pawns": {"red": ["turtle"], "blue": ["turtle"]}}, "Somebody rides the turtle"),
+        (
+            {"pawns": {"red": ["turtle"], "blue": ["turtle"]}},
+            "There is already a pawn on the turtle",
+        ),
         ({"pawns": {"red": [[q, 0] for q in range(1, 7)]}}, "red has more than 5 pawns"),
         (
             {"pawns": {"a": [[1, 0]]}, "gems": [{"at": [2, 0], "gem": "opal"}]},
-            "“opal” is no gem",
+            "“opal” is not a gem",
         ),
         (
             {"pawns": {"a": []}, "lava": [[2, 0]], "gems": [{"at": [2, 0], "gem": "ruby"}]},
@@ -97,10 +100,13 @@ def test_a_tie_is_shared() -> None:
         ),
         (
             {"pawns": {"a": []}, "gems": [{"at": [1, 0], "gem": "ruby"}] * 200},
-            "There are only 5 of “ruby”",
+            "“ruby” is there too often: at most 5",
         ),
-        ({"collected": {"a": ["ruby"] * 6}}, "There are only 5 of “ruby”"),
-        ({"pawns": {key: [] for key in "abcde"}}, "There are at most 4 players"),
+        ({"collected": {"a": ["ruby"] * 6}}, "“ruby” is there too often: at most 5"),
+        (
+            {"pawns": {key: [] for key in "abcde"}},
+            "At most 4 players, but there are 5: a, b, c, d, e",
+        ),
         ({}, "No player is named"),
     ],
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from ludotope.engine.errors import IllegalMoveError, OutcomeError
+from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, OutcomeError
 from ludotope.engine.position import Position
 from ludotope.games.carcata.rules.flight import fly
 from ludotope.games.carcata.rules.island import FIRST_BEACH, PLACES
@@ -108,6 +108,19 @@ class TestMoves:
         assert texts(position) == {"done"}
 
 
+def test_no_statue_goes_from_one_space_of_the_island_to_another() -> None:
+    standing = [(3, 0), (0, 3), (-3, 0), (0, -3)]
+    position = on_island("statue", SAFE, statues=standing)
+    assert texts(position) == {"done", *(f"return {q},{r}" for q, r in standing)}
+    with pytest.raises(IllegalMoveError, match="No statue is left on the islets"):
+        position.push("statue > 3,1")
+    with pytest.raises(InvalidMoveError, match="is not a move in this game"):
+        position.push("statue 3,0 > 3,1")
+    position.push("return 3,0")
+    # The die is used: what went back cannot be set up again with it.
+    assert texts(position) == {"done"}
+
+
 class TestTurtle:
     def beside(self, steps: int) -> list[tuple[int, int]]:
         first = FIRST_BEACH + 2 * (steps % 18)
@@ -135,18 +148,26 @@ class TestTurtle:
         assert at(position, end).pawn == 0
         assert not table(position).seats[0].rides
 
+    def test_landing_picks_up_what_lies_there(self) -> None:
+        one, other = self.beside(0)
+        position = on_island("move move", {one: 0, **SAFE}, gems={other: "diamond"})
+        position.push(f"board {self.name(one)}")
+        position.push(f"land {self.name(other)}")
+        assert table(position).seats[0].collected == ["diamond"]
+        assert at(position, other).gems == []
+
     def test_a_second_rider_is_refused(self) -> None:
         one, other = self.beside(0)
         position = on_island("move move", {one: 0, other: 0, **SAFE})
         position.push(f"board {self.name(one)}")
-        with pytest.raises(IllegalMoveError, match="Somebody rides the turtle"):
+        with pytest.raises(IllegalMoveError, match="There is already a pawn on the turtle"):
             position.push(f"board {self.name(other)}")
 
     def test_only_beside_its_station(self) -> None:
         position = on_island("move", {self.beside(3)[0]: 0, **SAFE}, turtle=4)
         with pytest.raises(IllegalMoveError, match="The turtle is not beside"):
             position.push(f"board {self.name(self.beside(3)[0])}")
-        with pytest.raises(IllegalMoveError, match="You do not ride"):
+        with pytest.raises(IllegalMoveError, match="You have no pawn on the turtle"):
             position.push(f"land {self.name(self.beside(4)[0])}")
 
     def test_the_island_wins_exactly_on_the_last_step(self) -> None:

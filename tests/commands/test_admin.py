@@ -342,7 +342,7 @@ class TestPeople:
             end = ("--database", database)
             assert refusal("admin", "lift-ban", "person", "mia", *end) == "mia is not banned."
             wrong = ("admin", "ban", "address", "nowhere", "--reason", "x", *end)
-            assert "“nowhere” is no address" in refusal(*wrong)
+            assert "“nowhere” is not an address" in refusal(*wrong)
             long = ("admin", "ban", "person", "mia", "--reason", "x" * 201, *end)
             assert refusal(*long) == "The reason has 1 to 200 characters."
 

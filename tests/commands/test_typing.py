@@ -42,8 +42,8 @@ class TestWordsThatAreMoves:
 
     def test_the_command_of_that_name_needs_its_mark(self, tmp_path: Path) -> None:
         told = Terminal(tmp_path, "carcata").type("board", "BOARD 2", ":board 2", ":board 5,1")
-        assert "“board” is no move of this game; the command is written “:board”." in told
-        assert "“BOARD 2” is no move of this game; the command is written “:board”." in told
+        assert "“board” is not a move in this game; the command is written “:board”." in told
+        assert "“BOARD 2” is not a move in this game; the command is written “:board”." in told
         assert told.count("Turtle: 0 of 36") == 2
         assert "There is no seat 5,1 in this game." in told
 
@@ -54,7 +54,7 @@ class TestWordsThatAreMoves:
         terminal = Terminal(tmp_path, "wordy", "Mia,Sam")
         told = terminal.type("undo", ":undo", "Undo", "hint 2", "hint", "3", "7", ":6")
         assert "Taken back." in told
-        assert "“hint” is no move of this game; the command is written “:hint”." in told
+        assert "“hint” is not a move in this game; the command is written “:hint”." in told
         # 7 is the move 7, :6 the sixth of the list; 3 is neither read nor picked.
         assert "“3” is not known here" in told
         assert terminal.moves() == ["undo", "hint 2", "7", "6"]
@@ -115,7 +115,10 @@ class TestCommands:
     @pytest.mark.parametrize(
         ("language", "told"),
         [
-            ("en", "“:dance now” is no command; the commands are :help, :moves, :hint, :board, "),
+            (
+                "en",
+                "“:dance now” is not a command; the commands are :help, :moves, :hint, :board, ",
+            ),
             ("fr", "« :dance now » n’est pas une commande ; les commandes sont :help, :moves, "),
         ],
     )

@@ -33,9 +33,9 @@ def test_numbers_that_are_no_seats(position: Any) -> None:
 @pytest.mark.parametrize("wrong", [None, 1.5, 1871.0, b"sun > W1", [], np.float64(3), object()])
 def test_things_that_are_no_moves(position: Any, wrong: object) -> None:
     for give in (position.push, lambda move, seat: position.play(seat, move)):
-        with pytest.raises(InvalidMoveError, match="is no move"):
+        with pytest.raises(InvalidMoveError, match="is not a move"):
             give(wrong, 0)
-    with pytest.raises(LudotopeError, match="is no move"):
+    with pytest.raises(LudotopeError, match="is not a move"):
         position.play(wrong, 1)
 
 

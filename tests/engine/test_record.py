@@ -82,7 +82,7 @@ def replaced(line: int, text: str) -> Callable[[list[str]], None]:
     [
         (1, "chess", "a record begins with “ludotope record 1”"),
         (2, "game: chess", "There is no game “chess”"),
-        (2, "game caldera", "is no “name: value”"),
+        (2, "game caldera", "is not “name: value”"),
         (3, "rules: 99", "follows rules version 99"),
         (3, "rules: one", "“rules” is not a number"),
         (4, "variant: moon", "has the variants standard, geyser"),
@@ -92,12 +92,12 @@ def replaced(line: int, text: str) -> Callable[[list[str]], None]:
         (6, "option park: x", "wants a file"),
         (6, "file park: x", "Line 7: x, line 1: a map has 8 rows"),
         (9, "2 * 1 draws 3 wolf", "event 1 comes next, not 2"),
-        (9, "one", "“one” is no event"),
+        (9, "one", "“one” is not an event"),
         (7, "seat 1: \x1b]0;x\x07", "there is a control character"),
         (9, "1 9 sun > W1", "there is no seat 9 among 2"),
         (9, "1 1 sun > W1", "Chance comes first"),
         (9, "1 * 2 draws 3 wolf", "cannot happen now"),
-        (9, "1 * 1 draws 9 lion", "nothing that chance can bring"),
+        (9, "1 * 1 draws 9 lion", "is not a chance event"),
         (23, "15 2 sun > W9", "“w9” is nothing|no weather space"),
         (23, "15 1 bear > river", "It is time to lay the first weather"),
     ],
@@ -224,7 +224,7 @@ def test_names_that_a_record_cannot_hold_are_refused() -> None:
     for name in ("Mia\nfoo: bar", "Mi\ra", "\x1b[2J", "", "  ", "\udcff", "x" * 61):
         with pytest.raises(LudotopeError, match="cannot be a name"):
             write_record(position, [name, "Sam"])
-    with pytest.raises(LudotopeError, match="There are 2 seats and 1 names"):
+    with pytest.raises(LudotopeError, match="as many names as seats: 1 for 2"):
         write_record(position, ["Mia"])
     assert "seat 1: Zoë 👨‍👩‍👧" in write_record(position, ["Zoë 👨‍👩‍👧", "Sam"])
 

@@ -74,7 +74,7 @@ def test_a_broken_package_does_not_close_the_library(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     told = ludotope_process("games").stdout
     assert "Caldera Park" in told
-    assert "is no box" in told
+    assert "is not a box" in told
     assert why in told
 
 

@@ -332,7 +332,7 @@ class TestDatabasesThatCannotBeUsed:
         if what == "foreign":
             with closing(sqlite3.connect(file)) as connection:
                 connection.execute("create table bookmarks (id)")
-            return file, "is no database of Ludotope"
+            return file, "is not a database of Ludotope"
         shutil.copyfile(DATA / "ludotope-0.1.0.sqlite", file)
         if what == "half":
             file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
@@ -369,7 +369,7 @@ class TestDatabasesThatCannotBeUsed:
     def test_an_empty_file_is_no_database_to_back_up(self, tmp_path: Path) -> None:
         (tmp_path / "test.db").touch()
         told = refusal("backup", tmp_path / "b", "--database", sqlite(tmp_path))
-        assert "is no database of Ludotope" in told
+        assert "is not a database of Ludotope" in told
         assert (tmp_path / "test.db").stat().st_size == 0
 
 

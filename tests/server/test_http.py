@@ -313,7 +313,7 @@ class TestLimits:
 
 
 def test_a_wrong_address_of_a_server() -> None:
-    with pytest.raises(Exception, match="no address of a server"):
+    with pytest.raises(Exception, match="not the address of a server"):
         Client("localhost:8765")
     client = Client("http://127.0.0.1:1")
     with pytest.raises(Exception, match="cannot be reached"):

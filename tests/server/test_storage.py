@@ -470,9 +470,9 @@ class TestBackups:
         assert ludotope("backup", whole, "--database", sqlite(tmp_path)).returncode == 0
         empty = f"sqlite:///{tmp_path / 'empty.db'}"
         for content, reason in (
-            (b"hello", "this is no backup"),
+            (b"hello", "this is not a backup"),
             (whole.read_bytes()[:-30], "ends too early"),
-            (gzip.compress(b'[["a"], 1]'), "this is no backup"),
+            (gzip.compress(b'[["a"], 1]'), "this is not a backup"),
             (gzip.compress(header + b'[["a"], 1]\n'), "line 2: this line cannot be read"),
             (gzip.compress(header + b"[" * 5000), "line 2: this line cannot be read"),
             (gzip.compress(header + b'["people", "x", "\\ud800", null, null, 0, 1]\n'), "line"),
@@ -486,9 +486,9 @@ class TestBackups:
 
 
 def test_bad_addresses_are_refused(tmp_path: Path) -> None:
-    assert "no address of a database" in refusal("serve", "--database", "mysql://x")
-    assert "no address of a database" in refusal("serve", "--database", "nonsense")
-    assert "no address of a database" in refusal("serve", "--database", "sqlite://")
+    assert "is not the address of a database" in refusal("serve", "--database", "mysql://x")
+    assert "is not the address of a database" in refusal("serve", "--database", "nonsense")
+    assert "is not the address of a database" in refusal("serve", "--database", "sqlite://")
     told = refusal("serve", "--database", "mysql//me:secret@host")
     assert "secret" not in told
     nowhere = f"sqlite:///{tmp_path}/none/x.db"

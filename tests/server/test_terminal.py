@@ -52,7 +52,7 @@ def test_commands_are_the_same_as_at_a_table_of_ones_own(url: str, tmp_path: Pat
     assert "The colon can be left out: help, moves, hint, undo, quit." in told
     assert "It is time to put a pawn on the beach" in told
     assert "the command is written “:board”" in told
-    assert "“:save x” is no command; the commands are :help, :moves, :hint, :board" in told
+    assert "“:save x” is not a command; the commands are :help, :moves, :hint, :board" in told
     # Listed at first, and on the empty line; then for the next decision.
     [before, after] = re.split("(?:Mia|Sam) puts a pawn on ", told)
     assert before.count("  1) ") == 2
@@ -61,7 +61,7 @@ def test_commands_are_the_same_as_at_a_table_of_ones_own(url: str, tmp_path: Pat
 
 
 def test_what_cannot_be_done(url: str) -> None:
-    assert "no address of a server" in refusal("play", "--server", "nonsense")
+    assert "not the address of a server" in refusal("play", "--server", "nonsense")
     assert "cannot be reached" in refusal("play", "--server", "http://127.0.0.1:1")
     assert "No table has this code" in refusal("play", "--server", url, "--join", "ZZZZZZ")
     assert "no seeds" in refusal("play", "--server", url, "--seed", "3")

@@ -13,7 +13,7 @@ def test_a_move_costs_a_point_and_a_herd_may_move_several_times() -> None:
     position.push("move 1,0 > 2,0")
     position.push("move 2,0 > 3,0")
     assert texts(position) == {"done"}
-    with pytest.raises(IllegalMoveError, match="That costs 1, and 0 action points are left"):
+    with pytest.raises(IllegalMoveError, match="That costs 1 action point, and none is left"):
         position.push("move 3,0 > 2,0")
 
 
@@ -136,7 +136,7 @@ def test_a_rescue_needs_room() -> None:
 
 def test_a_drift_costs_three() -> None:
     position = on_map(LINE, {(1, 0): {0: 1}}, points=2)
-    with pytest.raises(IllegalMoveError, match="That costs 3, and 2 action points are left"):
+    with pytest.raises(IllegalMoveError, match="That costs 3 action points, and 2 are left"):
         position.push("lift 2,0")
     position = on_map(LINE, {(1, 0): {0: 1}}, points=4)
     position.push("lift 2,0")

@@ -69,7 +69,7 @@ def test_score_in_json(tmp_path: Path) -> None:
         "decided_by": "points",
     }
     told = ludotope("score", "trias", file).stdout
-    assert re.search("Land of 4 +blue 1, red 2 → blue 2, red 4", told)
+    assert re.search("Land of 4 tiles +blue 1, red 2 → blue 2, red 4", told)
     assert "Decided by points." in told
 
 
@@ -84,12 +84,13 @@ def test_score_in_json(tmp_path: Path) -> None:
             {"tiles": [{"at": [0, 0], "terrain": "pole", "herds": {"a": 2, "b": 2}}]},
             "0,0 has room for 3 herds, not for 4",
         ),
-        ({"tiles": [{"at": [2, 0], "terrain": "sea"}]}, "2,0: “sea” is no terrain"),
-        ({"tiles": [{"at": [80, 0], "terrain": "forest"}]}, "80,0 is too far away"),
+        ({"tiles": [{"at": [2, 0], "terrain": "sea"}]}, "2,0: “sea” is not a terrain"),
+        ({"tiles": [{"at": [76, 0], "terrain": "forest"}]}, "76,0 is too far away"),
+        ({"tiles": [{"at": [38, 38], "terrain": "forest"}]}, "38,38 is too far away"),
         ({"tiles": [{"at": [2], "terrain": "forest"}]}, "is not a score sheet"),
         ({"track": {"red": -1}}, "is not a score sheet"),
         ({"stock": {"red": 14}}, "red has more than 15 herds"),
-        ({"track": dict.fromkeys("abcdef", 1)}, "There are at most 5 players"),
+        ({"track": dict.fromkeys("abcdef", 1)}, "At most 5 players; the sheet names blue, red, "),
         ({"herds": {}}, "unknown field `herds`"),
     ],
 )

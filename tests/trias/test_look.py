@@ -55,7 +55,30 @@ def test_herds_at_risk_are_those_that_being_done_would_cost() -> None:
     before = table(position)
     assert before.would_lose == 2
     position.push("done")
+    assert not before.would_be_out
     assert table(position).seats[0].stock == before.seats[0].stock + 2
+
+
+def test_whoever_would_lose_the_last_herds_is_told_so() -> None:
+    tiles = {(0, 0): "pole", (1, 0): "mountains", (0, 1): "steppe"}
+    swimming = on_map(tiles, {(1, 0): {0: 2}, (0, 1): {1: 1}})
+    swimming.push("lift 1,0")
+    swimming.push(min(texts(swimming)))
+    assert (table(swimming).would_lose, table(swimming).would_be_out) == (2, True)
+    # The others' herds keep an over-full tile full: all of one's own must go.
+    crowded = on_map(tiles, {(1, 0): {0: 2, 1: 2}})
+    assert (table(crowded).would_lose, table(crowded).would_be_out) == (2, True)
+    crowded = on_map(tiles, {(1, 0): {0: 2, 1: 1}})
+    assert (table(crowded).would_lose, table(crowded).would_be_out) == (1, False)
+
+
+def test_everybody_is_shown_the_action_points_that_are_left() -> None:
+    tiles = {(0, 0): "pole", (1, 0): "mountains", (0, 1): "steppe"}
+    position = on_map(tiles, {(1, 0): {0: 1}, (0, 1): {1: 1}})
+    assert position.view(1).table.points_left == 4
+    assert "4 action points left" in str(position)
+    position.push("breed 1,0")
+    assert "3 action points left" in str(position)
 
 
 def test_no_motion_ever_names_a_card() -> None:

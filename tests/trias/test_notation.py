@@ -170,7 +170,7 @@ def test_the_notation_of_the_documentation(move: msgspec.Struct, text: str) -> N
     "text", ["", "lift", "lift 1", "lift 1,x", "move 1,0", "lift 100,0", "fly"]
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
-    with pytest.raises(InvalidMoveError, match="is no move of this game"):
+    with pytest.raises(InvalidMoveError, match="is not a move in this game"):
         GAME.read(text)
 
 

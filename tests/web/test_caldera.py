@@ -194,11 +194,23 @@ def test_hint_and_undo(visit: Visit) -> None:
     me.expect_text("takes a decision back")
 
 
+def test_spaces_and_the_forecast_are_called_what_they_are(visit: Visit) -> None:
+    me = visit()
+    me.start(seats=2)
+    falls = me.page.locator("[aria-label*='river, waterfall']")
+    expect(me.page.locator("[data-lesson=park] [aria-label*='waterfall']").first).to_be_visible()
+    assert falls.count() == me.page.locator("[aria-label*='waterfall']").count() >= 6
+    me.play_on(1)
+    me.expect_text("Round 1 of 5, weather forecast")
+    me.play_on(1)
+    me.expect_text("Round 1 of 5, turn 1 of 7")
+
+
 def test_other_parks_can_be_looked_at(visit: Visit) -> None:
     me = visit()
     me.start()
-    me.button("Look at the park of Computer (easy)", exact=False).click()
-    expect(me.page.locator(".visit")).to_contain_text("Park of Computer (easy)")
+    me.button("Look at Computer (easy)’s park", exact=False).click()
+    expect(me.page.locator(".visit")).to_contain_text("Computer (easy)’s park")
     me.press("Back to your own park")
     expect(me.page.locator(".visit")).to_have_count(0)
 

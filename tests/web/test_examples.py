@@ -344,7 +344,7 @@ def test_two_people_bid_and_no_card_is_seen_before_all_are_revealed(welcome: Wel
 def nobody_takes_back_what_was_seen(ada: Guest, bob: Guest) -> None:
     """After a reveal both have to ask, and who does not agree keeps things as they are."""
     before = events(ada)
-    expect(bob.button("Revenir ?")).to_be_enabled()
+    expect(bob.button("Annuler ?")).to_be_enabled()
     ada.press("Undo?")
     expect(bob.page.get_by_role("alert")).to_contain_text("Ada demande à revenir")
     assert events(ada) == events(bob) == before

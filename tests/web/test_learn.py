@@ -26,7 +26,9 @@ def test_how_to_play_is_said_and_drawn_in_both_languages(
     me.says_nothing_strange()
     me.is_for_everybody()
     me.page.locator(f"a[href='/learn/{game}/rulings']").click()
-    expect(me.page.locator("h2").first).to_be_visible()
+    title = {"en": "rulings", "fr": "précisions de règles"}[language]
+    expect(me.page.get_by_role("heading", level=1)).to_contain_text(title)
+    assert me.page.locator("li").count() > 20
     me.is_for_everybody()
 
 

@@ -60,7 +60,7 @@ def test_a_dropped_record_is_replayed_with_the_computers_opinion(visit: Visit, r
     curve.click()
     me.page.wait_for_url(re.compile(r"/event/\d+$"))
     me.page.get_by_label("Seen from the side of").select_option("Sam")
-    expect(me.page.get_by_role("group", name="Park of Sam")).to_be_visible()
+    expect(me.page.get_by_role("group", name="Sam’s park")).to_be_visible()
     me.says_nothing_strange()
 
 

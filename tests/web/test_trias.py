@@ -111,6 +111,23 @@ def test_two_people_and_no_card_in_the_other_browser(visit: Visit, whole: bool) 
         assert hidden > 5
 
 
+def test_the_others_see_the_action_points_that_are_left(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    guest.join("Bea", host.invite("Ada", 2))
+    left = re.compile("action points? left")
+
+    def is_acting(somebody: Herder) -> bool:
+        done = somebody.page.locator("[data-part='act:done']")
+        return bool(somebody.look().asked) and done.is_enabled()
+
+    while not is_acting(host):
+        play_together([host, guest], decisions=1)
+    expect(guest.page.locator("[data-lesson=standing]")).to_contain_text(left)
+    # One's own are beside the actions.
+    expect(host.page.locator("[data-lesson=standing]")).not_to_contain_text(left)
+    expect(host.page.locator("[data-lesson=actions]")).to_contain_text(left)
+
+
 @pytest.mark.parametrize("whole", short_and_long(False, True))
 def test_five_around_one_screen_hand_it_on_behind_a_curtain(visit: Visit, whole: bool) -> None:
     us = visit()

@@ -1,5 +1,7 @@
 declare module "virtual:rulings" {
-  const rulings: Readonly<Record<string, () => Promise<{ default: string }>>>;
+  type Load = () => Promise<{ default: string }>;
+  /** By game and language. */
+  const rulings: Readonly<Record<string, Readonly<Record<string, Load>>>>;
   export default rulings;
 }
 

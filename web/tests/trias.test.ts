@@ -40,6 +40,7 @@ const look = (changes: Partial<Look>): Look => ({
   lifted: null,
   lifted_at: null,
   would_lose: 0,
+  would_be_out: false,
   drifts: [],
   scoring_places: [],
   last_turns: null,

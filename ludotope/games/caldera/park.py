@@ -1,6 +1,7 @@
 """The two sides of the park, read from their map files and checked."""
 
 import re
+from cmath import phase
 from collections import Counter
 from typing import NamedTuple, NoReturn
 
@@ -8,7 +9,7 @@ from ludotope.engine.box import FileText
 from ludotope.engine.errors import DataFileError
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.caldera.rules import things
-from ludotope.games.caldera.rules.spaces import NAMES, NEIGHBOURS, SPACE_OF
+from ludotope.games.caldera.rules.spaces import HEXES, NAMES, NEIGHBOURS, SPACE_OF
 
 LANDSCAPES = {"F": "forest", "P": "prairie", "M": "mountains"}
 VOLCANO, GEYSER_HEX = "V", "G"
@@ -18,6 +19,8 @@ SPACES_OF_A_LANDSCAPE = 14
 WATERFALLS = 6
 GEYSER_HEXES = 3
 VOLCANOES = {"front": 1, "back": 3}
+# The middle of each space on the table, as a complex number: to the right, and downwards.
+POINTS = tuple(complex(place.q + place.r / 2, place.r * 3**0.5 / 2) for place in HEXES)
 
 
 class Park(NamedTuple):
@@ -74,6 +77,7 @@ class _ParkReader:
             else:
                 self._row(number, words)
         self._check_counts()
+        self._check_ring()
         self._check_geysers()
         return Park(
             self.side,
@@ -148,6 +152,18 @@ class _ParkReader:
                 self._fail_count(kind, count, of_kind)
         if len(self.waterfalls) != WATERFALLS:
             self._fail_count("waterfall", WATERFALLS, sorted(self.waterfalls))
+
+    def _check_ring(self) -> None:
+        """The forecast goes clockwise: so must the numbers of the ring, seen from its middle."""
+        ring = [
+            POINTS[self.weather[number]] for number in range(things.MIDDLE + 1, things.RING + 1)
+        ]
+        middle = sum(ring) / len(ring)
+        # Rows are counted downwards, so that clockwise is towards greater angles.
+        angles = [phase(point - middle) for point in ring]
+        start = angles.index(min(angles))
+        if angles[start:] + angles[:start] != sorted(angles):
+            self._fail(self._line_of(self.weather[things.MIDDLE + 1]), "caldera-map-clockwise")
 
     def _check_geysers(self) -> None:
         if self.side == "front":

@@ -76,8 +76,10 @@ class CalderaPicture(TablePicture[Look]):
             text = self.say("caldera-seen-over")
         elif look.round == 0:
             text = self.say("caldera-seen-setup")
+        elif look.turn == 0:
+            text = self.say("caldera-seen-forecast", round=look.round)
         else:
-            text = self.say("caldera-seen-round", round=look.round, turn=max(look.turn, 1))
+            text = self.say("caldera-seen-round", round=look.round, turn=look.turn)
         line = Text(text, style="bold")
         if look.feature and look.terrain:
             feature, terrain = feature_phrase(look.feature), terrain_phrase(look.terrain)

@@ -92,5 +92,7 @@ def _lay_weather(game: CalderaPark, state: CalderaState, seat: int, sheet: Score
             raise LudotopeError(
                 "caldera-sheet-weather-twice", weather=weather, one=laid[weather], other=space
             )
+        if weather == "sun" and spaces[space] == things.MIDDLE:
+            raise LudotopeError("caldera-sheet-sun-middle")
         laid[weather] = space
         state.weather[seat, spaces[space]] = things.WEATHER.index(weather)

@@ -17,6 +17,7 @@ from ludotope.games.caldera.tokens import Tokens, parse_token
 OF_TURN = Fields(
     CalderaState.dtype, "phase", "feature", "terrain", "is_geyser_park", "next_weather"
 )
+OF_WEATHER = Fields(CalderaState.dtype, "face_up", "face_down")
 OF_PLACING = Fields(CalderaState.dtype, "display", "shows", "free", "fits")
 
 
@@ -72,7 +73,11 @@ def prompt(state: CalderaState, seat: int) -> Phrase:
         space = f"W{next_weather[seat]}"
         if is_geyser_park:
             return Phrase("caldera-prompt-forecast-geyser", {"space": space})
-        return Phrase("caldera-prompt-forecast", {"space": space})
+        face_up, face_down = OF_WEATHER.of(state)
+        kind = "forecast" if face_up[seat] else "forecast-hidden"
+        if face_down[seat] == 0:
+            kind = "forecast-sun"
+        return Phrase(f"caldera-prompt-{kind}", {"space": space})
     if is_geyser_park:
         return Phrase("caldera-prompt-opening-geyser")
     return Phrase("caldera-prompt-opening")
@@ -156,15 +161,28 @@ def objection(
             return _objection_to_weather(state, seat, move.weather)
         case Forecast() if state.phase == phases.FORECAST:
             return _objection_to_weather(state, seat, move.weather)
-    wanted = {
-        phases.CALL: "call",
-        phases.PLACE: "place",
-        phases.OPENING: "opening",
-        phases.FORECAST: "forecast",
-    }
-    return IllegalMoveError(
-        "caldera-wrong-kind", wanted=Phrase(f"caldera-wanted-{wanted[state.phase]}")
-    )
+    return IllegalMoveError("caldera-wrong-kind", wanted=_wanted(state, seat))
+
+
+def _wanted(state: CalderaState, seat: int) -> Phrase:
+    """What kind of move it is time for, with examples that the seat could play."""
+    if state.phase == phases.CALL:
+        return Phrase("caldera-wanted-call")
+    if state.phase == phases.PLACE:
+        return Phrase("caldera-wanted-place")
+    choices = _weather_choices(state, seat)
+    if state.phase == phases.FORECAST:
+        examples = [f"forecast {weather}" for weather in choices]
+        return Phrase("caldera-wanted-forecast", {"examples": _examples(examples)})
+    examples = [f"{weather} > W3" for weather in choices]
+    return Phrase("caldera-wanted-opening", {"examples": _examples(examples)})
+
+
+def _examples(texts: Sequence[str]) -> Phrase:
+    one, *others = texts
+    if not others:
+        return Phrase("caldera-example", {"one": one})
+    return Phrase("caldera-examples", {"one": one, "other": others[0]})
 
 
 def _objection_to_call(state: CalderaState, move: Call) -> IllegalMoveError:
@@ -202,8 +220,10 @@ def _objection_to_placing(
 
 
 def _objection_to_weather(state: CalderaState, seat: int, weather: str) -> IllegalMoveError:
+    choices = " / ".join(_weather_choices(state, seat))
+    return IllegalMoveError("caldera-no-such-weather", weather=weather, choices=choices)
+
+
+def _weather_choices(state: CalderaState, seat: int) -> list[str]:
     choices = course.choosable_weather(state, seat)
-    open_to_choice = " / ".join(
-        name for number, name in enumerate(things.WEATHER_CHOICES) if choices >> number & 1
-    )
-    return IllegalMoveError("caldera-no-such-weather", weather=weather, choices=open_to_choice)
+    return [name for number, name in enumerate(things.WEATHER_CHOICES) if choices >> number & 1]

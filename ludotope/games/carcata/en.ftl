@@ -17,10 +17,10 @@ carcata-letter-diamond = d
 
 # What to do
 carcata-prompt-place = Put a pawn on a free beach space ({ $pawns } to go).
-carcata-prompt-reroll = You have { $dice }. Roll any of them again, save turtles, or keep them.
+carcata-prompt-reroll = You have { $dice }. Roll any of them again, except turtles, or keep them.
 carcata-prompt-resolve = Use your dice in any order: { $dice }.
 carcata-prompt-flow = The statue turns the lava at { $at } aside: left or right?
-carcata-prompt-aim = { $gem } is in the crater: aim (degrees clockwise from the east > force 0–49).
+carcata-prompt-aim = In the crater: { $gem }. Aim (degrees clockwise from the east > force 0–49).
 
 # What happened
 carcata-told-first = { $seat } is first.
@@ -38,14 +38,14 @@ carcata-told-right = { $seat } turns the lava right.
 carcata-told-erupt = { $seat } makes the volcano erupt.
 carcata-told-gem = { $seat } draws { $gem }.
 carcata-told-aim = { $seat } aims at { $degrees }° with force { $force }.
-carcata-told-flight = Up { $gem } flies: { $what }.
+carcata-told-flight = The volcano throws { $gem }: { $what }.
 carcata-hit-pawn = it knocks { $seat }’s pawn off { $at }
 carcata-hit-statue = it knocks the statue off { $at }
 carcata-rest = it comes to rest on { $at }
-carcata-rest-sea = it falls in the sea
-carcata-rest-crater = it falls back in the crater
+carcata-rest-sea = it falls into the sea
+carcata-rest-crater = it falls back into the crater
 carcata-rest-lava = it comes to rest on lava at { $at }
-carcata-rest-pawn = it comes to rest beside { $seat }’s pawn on { $at }, who has it
+carcata-rest-pawn = it comes to rest beside { $seat }’s pawn on { $at }, and { $seat } gets it
 carcata-told-statue = { $seat } puts a statue on { $at }.
 carcata-told-return = { $seat } sends the statue on { $at } back.
 carcata-told-done = { $seat } is done; { $steps ->
@@ -70,26 +70,26 @@ carcata-off-island = { $to } is not on the island.
 carcata-not-free = { $at } is not free: there is a pawn, a statue or lava.
 carcata-no-flow-there = No lava can start on { $at }: there is lava or a statue.
 carcata-flow-start = A flow starts on level 6, or one level below lava that is beside it; { $at } is neither.
-carcata-flow-direction = From { $at } the lava cannot go that way: it must fall, and go on as it left the lava above.
+carcata-flow-direction = From { $at } the lava cannot go that way: it must run downhill, straight on from the lava above.
 carcata-no-statue = There is no statue on { $at }.
 carcata-no-statue-left = No statue is left on the islets.
 carcata-no-statue-there = No statue can stand on { $at }: only below level 6, without pawn, statue, lava or gem.
-carcata-not-riding = You do not ride the turtle.
-carcata-turtle-taken = Somebody rides the turtle already.
+carcata-not-riding = You have no pawn on the turtle.
+carcata-turtle-taken = There is already a pawn on the turtle.
 carcata-turtle-elsewhere = The turtle is not beside { $at }.
 carcata-bag-empty = There is no gem left in the bag.
 carcata-must-use = First use what must be used: { $face }.
-carcata-no-move = “{ $text }” is no move of this game.
+carcata-no-move = “{ $text }” is not a move in this game.
 carcata-no-space = There is no space { $at } on the island.
 carcata-not-beside = { $to } is not beside { $at }.
 carcata-no-aim = Aim in steps of { $step } degrees below 360, with a force from 0 to { $most }.
-carcata-no-outcome = “{ $text }” is nothing that chance can bring in this game.
+carcata-no-outcome = “{ $text }” is not a chance event of this game.
 
 # The data file
 carcata-data-unknown = “{ $word }” is not known
-carcata-data-twice = “{ $word }” comes a second time
+carcata-data-twice = “{ $word }” appears twice
 carcata-data-missing = “{ $word }” is missing
-carcata-data-number = “{ $word }” is not one number
+carcata-data-number = one number is expected, not “{ $word }”
 carcata-data-bounds = it must be from { $least } to { $most }, not { $found }
 carcata-data-faces = a die has 6 faces, not { $found }
 carcata-data-speeds = the greatest speed must be greater than the least
@@ -98,34 +98,46 @@ carcata-data-speeds = the greatest speed must be greater than the least
 carcata-sheet-player = { $player }
 carcata-sheet-winners = Winners
 carcata-sheet-nobody = No player is named.
-carcata-sheet-players = There are at most { $most } players, not all of { $players }.
+carcata-sheet-players = At most { $most } players, but there are { $count }: { $players }.
 carcata-sheet-twice = There is lava on { $at } twice.
-carcata-sheet-lava = There are only { $most } lava tokens.
-carcata-sheet-pawns = { $player } has more than { $most } pawns.
+carcata-sheet-lava = { $most ->
+    [one] There is only { $most } lava token.
+   *[other] There are only { $most } lava tokens.
+}
+carcata-sheet-pawns = { $most ->
+    [one] { $player } has more than { $most } pawn.
+   *[other] { $player } has more than { $most } pawns.
+}
 carcata-sheet-pawn-on-lava = There is a pawn on lava at { $at }.
 carcata-sheet-pawn-twice = There are two pawns on { $at }.
-carcata-sheet-gem = “{ $gem }” is no gem; there is: { $gems }.
+carcata-sheet-gem = “{ $gem }” is not a gem; the gems are: { $gems }.
 carcata-sheet-gem-on-lava = There is a gem on lava at { $at }.
-carcata-sheet-gems = There are only { $most } of “{ $gem }”.
+carcata-sheet-gems = “{ $gem }” is there too often: at most { $most }.
 carcata-sheet-off-island = { $at } is not on the island.
 
 # Scoring
 carcata-line-levels = Levels
 carcata-line-territory = Gems in territories
 carcata-line-collected = Gems collected
-carcata-decided-points = A tribe is gone: the others are decided by points.
+carcata-decided-points = A tribe is gone: points decide between the others.
 carcata-decided-island = The turtle has swum its laps: the island wins.
 
 # The table in a terminal
 carcata-seen-turtle = Turtle: { $steps } of { $last }
-carcata-seen-left = { $lava } lava, { $statues ->
+carcata-seen-left = { $lava ->
+    [one] { $lava } lava token
+   *[other] { $lava } lava tokens
+}, { $statues ->
     [one] { $statues } statue
    *[other] { $statues } statues
 } left
 carcata-seen-seat = { $number } { $seat }: { $points ->
     [one] { $points } point
    *[other] { $points } points
-} as it stands, { $pawns } pawns, gems { $gems }
+} as it stands, { $pawns ->
+    [one] { $pawns } pawn
+   *[other] { $pawns } pawns
+}, gems { $gems }
 carcata-seen-rides = on the turtle
 carcata-seen-out = out of the game
 carcata-seen-legend = number: level  P1 pawn of seat 1  § statue  ~ lava  e emerald 1  r ruby 2  s sapphire 3  d diamond 5
@@ -133,9 +145,9 @@ carcata-seen-legend = number: level  P1 pawn of seat 1  § statue  ~ lava  e eme
 # More
 carcata-no-lava-left = No lava token is left in the supply.
 carcata-told-land-pick-up = { $seat } leaves the turtle for { $at } and picks up what lies there.
-carcata-with = { $told } { $lost }.
-carcata-lost-pawn = { $seat }’s pawn on { $at } is out
-carcata-lost-gems = the gems on { $at } go back to the bag
+carcata-with = { $told } The lava takes { $lost }.
+carcata-lost-pawn = { $seat }’s pawn on { $at }
+carcata-lost-gems = the gems on { $at } (back to the bag)
 carcata-sheet-gem-on-pawn = There is a gem on { $at } with a pawn, who would have picked it up.
 carcata-data-turtle = a die needs a turtle, or the game might never end
 carcata-data-radius = a gem and the widest piece together must be narrower than half a space
@@ -149,22 +161,22 @@ carcata-option-start-random = drawn by lot
 carcata-learn-goal-title = Survive on the island
 carcata-learn-goal = Your tribe of five pawns lives on the slopes of a volcano. The game ends when a tribe is wiped out; the survivors count their points. If the turtle swims two laps before that, the island wins and everybody loses.
 carcata-learn-dice-title = Roll five dice
-carcata-learn-dice = Roll again whichever you like, as often as you like; only turtles stay. Then use them in any order: each foot moves a pawn one space, a statue sets a statue up or sends one back, an eruption throws a gem, all lava makes one flow.
+carcata-learn-dice = Roll again whichever you like, as often as you like; only turtles stay. Then use them in any order: each foot moves a pawn one space, never onto a pawn, a statue or lava; a statue sets a statue up or sends one back; an eruption throws a gem; all lava makes one flow.
 carcata-learn-lava-title = Lava flows down
-carcata-learn-lava = Lava runs in a straight line, one level lower with each token, from the top or from lava that is there. Pawns it reaches are lost. Statues stop it: it turns aside. Lava also cuts the island into territories.
+carcata-learn-lava = Lava runs in a straight line, one level lower with each token, from the top or from lava that is there. Pawns it reaches are lost. A statue turns lava aside, left or right, where the ground falls. Flows that reach the sea cut the island into territories.
 carcata-learn-catapult-title = The volcano throws gems
-carcata-learn-catapult = Aim by direction and force. The gem flies, bounces from terrace to terrace and stops somewhere. Pawns that it hits are out, whoever they belong to; statues go home. If it stops in a pawn’s space without touching it, the pawn’s owner has it; else it lies there to be picked up. From lava and sea it goes back into the bag.
+carcata-learn-catapult = Aim by direction and force. The gem flies, bounces from terrace to terrace and stops somewhere. Pawns that it hits are out, whoever they belong to; statues go back to their islets. If it stops in a pawn’s space without touching it, the pawn’s owner gets it; else it lies there to be picked up. On lava or in the sea it is lost and goes back into the bag.
 carcata-learn-turtle-title = The turtle is the clock
-carcata-learn-turtle = Every turtle rolled takes it one station on. A pawn on the beach beside it may ride on its back: there it is safe, but counts for nothing.
+carcata-learn-turtle = Every turtle rolled takes it one station on. A pawn on the beach beside it may get on its back, one pawn at a time, and get off later onto a beach space beside it; each costs a move. That is the only way across lava. But a pawn on the turtle scores nothing, and a gem can still hit it.
 carcata-learn-points-title = What counts
-carcata-learn-points = Each pawn counts its level, 1 on the beach to 6 at the top. Gems you carry count their value: emerald 1, ruby 2, sapphire 3, diamond 5. Where lava has cut the island apart, each pawn also counts the gems that lie in its territory. Whoever wipes out a tribe takes its gems.
+carcata-learn-points = Each pawn counts its level, 1 on the beach to 6 at the top. Gems you have picked up count their value: emerald 1, ruby 2, sapphire 3, diamond 5. Where lava has cut the island apart, each pawn also counts the gems that lie in its territory. Whoever wipes out a tribe takes its gems.
 carcata-tip-place = Put your pawns on the beach, not all in one place: lava and gems come from the top.
 carcata-tip-reroll = Choose the dice you want to roll again and roll them, or keep what you have. Eruptions and lava must be used in the end.
 carcata-tip-turtle = Turtles are locked: each of them brings the end of the second lap one station closer.
 carcata-tip-resolve = Now use your dice, one after another, in any order you like.
 carcata-tip-move = Feet: touch one of your pawns, then a neighbouring space. Higher is worth more, and a gem on the way is yours.
 carcata-tip-lava = Lava: choose where it begins and which way it runs. Look who stands below.
-carcata-tip-statue = A statue stops lava. Put one above your pawns, or send one away that is in your way.
+carcata-tip-statue = A statue turns lava aside. Put one above your pawns, or send one away that is in your way.
 carcata-tip-aim = A gem is in the crater. Pull back from the crater to aim: the farther, the stronger. Whoever is hit is out.
 carcata-tip-over = That was a whole game. It ends as soon as a tribe is gone, so whoever leads in points hunts and whoever trails keeps away; and if all wait too long, the turtle comes home and the island wins.
 
@@ -215,10 +227,10 @@ carcata-do-way = Which way does it run down?
 carcata-do-statue = Put a statue on a space, or send one back to its islet.
 carcata-do-turn = A statue stands in the way: which side does the lava take?
 carcata-do-aim = In the crater: { $gem }. Pull back to aim, let go to fire.
-carcata-do-done = All your dice are used: end your turn.
+carcata-do-done = Nothing left to do: end your turn.
 carcata-dice = Dice
 carcata-your-dice = Your dice
-carcata-dice-of = Dice of { $name }
+carcata-dice-of = { $name }’s dice
 carcata-locked = { $face }, stays as it is
 carcata-roll = Roll again
 carcata-keep = Keep all
@@ -238,10 +250,13 @@ carcata-direction = Direction
 carcata-force = Force
 carcata-fire = Fire
 carcata-lands = Lands around level { $level }, { $side }.
-carcata-lands-nowhere = Likely to fall in the sea.
+carcata-lands-nowhere = Likely to fall into the sea.
 carcata-as-it-stands = Tribes
 carcata-final = Tribes at the end
-carcata-pawns = { $pawns } of { $all } pawns
+carcata-pawns = { $all ->
+    [one] { $pawns } of { $all } pawn
+   *[other] { $pawns } of { $all } pawns
+}
 carcata-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -17,19 +17,19 @@ carcata-letter-diamond = d
 
 # Que faire
 carcata-prompt-place = Posez un pion sur une case plage libre (encore { $pawns }).
-carcata-prompt-reroll = Vous avez { $dice }. Relancez ce que vous voulez, sauf les tortues, ou gardez.
+carcata-prompt-reroll = Vous avez { $dice }. Relancez ce que vous voulez, sauf les tortues, ou gardez tout.
 carcata-prompt-resolve = Utilisez vos dés dans l’ordre de votre choix : { $dice }.
 carcata-prompt-flow = La statue dévie la lave en { $at } : à gauche (left) ou à droite (right) ?
-carcata-prompt-aim = { $gem } est dans le cratère : visez (degrés depuis l’est, sens horaire > force 0–49).
+carcata-prompt-aim = Dans le cratère : { $gem }. Visez (degrés depuis l’est, sens horaire > force 0–49).
 
 # Ce qui s’est passé
 carcata-told-first = { $seat } commence.
 carcata-told-place = { $seat } pose un pion en { $at }.
-carcata-told-roll = { $seat } lance { $dice }.
+carcata-told-roll = { $seat } lance les dés : { $dice }.
 carcata-told-reroll = { $seat } relance : { $dice }.
 carcata-told-keep = { $seat } garde ses dés.
-carcata-told-move = { $seat } va de { $at } en { $to }.
-carcata-told-pick-up = { $seat } va de { $at } en { $to } et ramasse ce qui s’y trouve.
+carcata-told-move = { $seat } va de { $at } à { $to }.
+carcata-told-pick-up = { $seat } va de { $at } à { $to } et ramasse ce qui s’y trouve.
 carcata-told-board = { $seat } monte sur la tortue depuis { $at }.
 carcata-told-land = { $seat } débarque en { $at }.
 carcata-told-flow = { $seat } fait couler la lave de { $at } vers { $to }.
@@ -38,17 +38,17 @@ carcata-told-right = { $seat } dévie la lave à droite.
 carcata-told-erupt = { $seat } déclenche une éruption.
 carcata-told-gem = { $seat } pioche { $gem }.
 carcata-told-aim = { $seat } vise à { $degrees }° avec la force { $force }.
-carcata-told-flight = Dans les airs, { $gem } : { $what }.
-carcata-hit-pawn = le pion de { $seat } en { $at } est touché
-carcata-hit-statue = la statue en { $at } est touchée
-carcata-rest = arrêt en { $at }
-carcata-rest-sea = chute en mer
-carcata-rest-crater = retour dans le cratère
-carcata-rest-lava = arrêt sur la lave en { $at }
-carcata-rest-pawn = arrêt à côté du pion de { $seat } en { $at }, qui la remporte
+carcata-told-flight = Le volcan crache { $gem } : { $what }.
+carcata-hit-pawn = { $seat } perd son pion en { $at }
+carcata-hit-statue = la statue en { $at } retourne sur son îlot
+carcata-rest = la gemme s’arrête en { $at }
+carcata-rest-sea = la gemme tombe à la mer
+carcata-rest-crater = la gemme retombe dans le cratère
+carcata-rest-lava = la gemme s’arrête sur la lave en { $at }
+carcata-rest-pawn = elle s’arrête en { $at } à côté d’un pion, et { $seat } gagne la gemme
 carcata-told-statue = { $seat } pose une statue en { $at }.
-carcata-told-return = { $seat } renvoie la statue de { $at }.
-carcata-told-done = { $seat } a fini ; { $steps ->
+carcata-told-return = { $seat } renvoie la statue en { $at } sur son îlot.
+carcata-told-done = { $seat } termine son tour ; { $steps ->
     [0] la tortue ne bouge pas
     [one] la tortue avance de { $steps } étape
    *[other] la tortue avance de { $steps } étapes
@@ -69,13 +69,13 @@ carcata-no-pawn = Vous n’avez pas de pion en { $at }.
 carcata-off-island = { $to } n’est pas sur l’île.
 carcata-not-free = { $at } n’est pas libre : il y a un pion, une statue ou de la lave.
 carcata-no-flow-there = Aucune coulée ne peut partir de { $at } : il y a de la lave ou une statue.
-carcata-flow-start = Une coulée part du niveau 6, ou un niveau plus bas que la lave voisine ; pas de { $at }.
-carcata-flow-direction = De { $at } la lave ne peut pas aller par là : elle doit descendre, et suivre la direction prise.
+carcata-flow-start = Une coulée part du niveau 6, ou un niveau plus bas que la lave voisine ; ce n’est pas le cas de { $at }.
+carcata-flow-direction = De { $at } la lave ne peut pas aller par là : elle doit descendre, tout droit depuis la lave au-dessus.
 carcata-no-statue = Il n’y a pas de statue en { $at }.
-carcata-no-statue-left = Il ne reste pas de statue sur les petites îles.
-carcata-no-statue-there = Aucune statue ne peut être en { $at } : sous le niveau 6, sans pion, statue, lave ni gemme.
-carcata-not-riding = Vous n’êtes pas sur la tortue.
-carcata-turtle-taken = Quelqu’un est déjà sur la tortue.
+carcata-no-statue-left = Il ne reste pas de statue sur les îlots.
+carcata-no-statue-there = On ne peut pas poser de statue en { $at } : il faut une case sous le niveau 6, sans pion, statue, lave ni gemme.
+carcata-not-riding = Vous n’avez pas de pion sur la tortue.
+carcata-turtle-taken = Il y a déjà un pion sur la tortue.
 carcata-turtle-elsewhere = La tortue n’est pas à côté de { $at }.
 carcata-bag-empty = Il n’y a plus de gemme dans le sac.
 carcata-must-use = Utilisez d’abord ce qui doit l’être : { $face }.
@@ -83,13 +83,13 @@ carcata-no-move = « { $text } » n’est pas un coup de ce jeu.
 carcata-no-space = Il n’y a pas de case { $at } sur l’île.
 carcata-not-beside = { $to } n’est pas à côté de { $at }.
 carcata-no-aim = Visez par pas de { $step } degrés sous 360, avec une force de 0 à { $most }.
-carcata-no-outcome = « { $text } » n’est rien que le hasard puisse amener dans ce jeu.
+carcata-no-outcome = « { $text } » n’est pas un résultat possible du hasard.
 
 # Le fichier de données
 carcata-data-unknown = « { $word } » est inconnu
-carcata-data-twice = « { $word } » vient une seconde fois
+carcata-data-twice = « { $word } » figure deux fois
 carcata-data-missing = il manque « { $word } »
-carcata-data-number = « { $word } » n’est pas un seul nombre
+carcata-data-number = il faut un seul nombre, pas « { $word } »
 carcata-data-bounds = il faut de { $least } à { $most }, pas { $found }
 carcata-data-faces = un dé a 6 faces, pas { $found }
 carcata-data-speeds = la plus grande vitesse doit dépasser la plus petite
@@ -98,44 +98,56 @@ carcata-data-speeds = la plus grande vitesse doit dépasser la plus petite
 carcata-sheet-player = { $player }
 carcata-sheet-winners = Vainqueurs
 carcata-sheet-nobody = Aucun joueur n’est nommé.
-carcata-sheet-players = Il y a au plus { $most } joueurs, pas tous ceux-ci : { $players }.
+carcata-sheet-players = Au plus { $most } joueurs, mais il y en a { $count } : { $players }.
 carcata-sheet-twice = Il y a deux fois de la lave en { $at }.
-carcata-sheet-lava = Il n’y a que { $most } jetons Lave.
-carcata-sheet-pawns = { $player } a plus de { $most } pions.
+carcata-sheet-lava = { $most ->
+    [one] Il n’y a que { $most } jeton Lave.
+   *[other] Il n’y a que { $most } jetons Lave.
+}
+carcata-sheet-pawns = { $most ->
+    [one] { $player } a plus de { $most } pion.
+   *[other] { $player } a plus de { $most } pions.
+}
 carcata-sheet-pawn-on-lava = Il y a un pion sur la lave en { $at }.
 carcata-sheet-pawn-twice = Il y a deux pions en { $at }.
-carcata-sheet-gem = « { $gem } » n’est pas une gemme ; il y a : { $gems }.
+carcata-sheet-gem = « { $gem } » n’est pas une gemme ; les gemmes sont : { $gems }.
 carcata-sheet-gem-on-lava = Il y a une gemme sur la lave en { $at }.
-carcata-sheet-gems = Il n’y a que { $most } « { $gem } ».
+carcata-sheet-gems = « { $gem } » revient trop souvent : au plus { $most }.
 carcata-sheet-off-island = { $at } n’est pas sur l’île.
 
 # Décompte
 carcata-line-levels = Niveaux
 carcata-line-territory = Gemmes des territoires
-carcata-line-collected = Gemmes collectées
+carcata-line-collected = Gemmes ramassées
 carcata-decided-points = Une tribu a disparu : les points départagent les autres.
 carcata-decided-island = La tortue a fait ses tours : l’île gagne.
 
 # La table dans un terminal
 carcata-seen-turtle = Tortue : { $steps } sur { $last }
-carcata-seen-left = restent { $lava } laves, { $statues ->
+carcata-seen-left = { $lava ->
+    [one] { $lava } jeton Lave
+   *[other] { $lava } jetons Lave
+} et { $statues ->
     [one] { $statues } statue
    *[other] { $statues } statues
-}
+} en réserve
 carcata-seen-seat = { $number } { $seat } : { $points ->
     [one] { $points } point
    *[other] { $points } points
-} en l’état, { $pawns } pions, gemmes { $gems }
+} en l’état, { $pawns ->
+    [one] { $pawns } pion
+   *[other] { $pawns } pions
+}, gemmes { $gems }
 carcata-seen-rides = sur la tortue
-carcata-seen-out = hors jeu
+carcata-seen-out = tribu éliminée
 carcata-seen-legend = chiffre : niveau  P1 pion de la place 1  § statue  ~ lave  é émeraude 1  r rubis 2  s saphir 3  d diamant 5
 
 # Divers
 carcata-no-lava-left = Il ne reste plus de jeton Lave.
 carcata-told-land-pick-up = { $seat } débarque en { $at } et ramasse ce qui s’y trouve.
-carcata-with = { $told } { $lost }.
-carcata-lost-pawn = le pion de { $seat } en { $at } est éliminé
-carcata-lost-gems = les gemmes de { $at } retournent dans le sac
+carcata-with = { $told } La lave emporte { $lost }.
+carcata-lost-pawn = le pion en { $at } ({ $seat })
+carcata-lost-gems = les gemmes en { $at } (dans le sac)
 carcata-sheet-gem-on-pawn = Il y a une gemme en { $at } avec un pion, qui l’aurait ramassée.
 carcata-data-turtle = il faut une tortue sur le dé, sinon la partie pourrait ne jamais finir
 carcata-data-radius = une gemme et la pièce la plus large doivent faire moins d’une demi-case
@@ -144,29 +156,29 @@ carcata-decided-nobody = Il ne reste aucune tribu.
 # The table in a browser
 carcata-about = Un volcan lance des gemmes et couvre son île de lave. Lancez, fuyez, ramassez : soyez la plus riche des tribus quand la première disparaît, avant que la tortue ait fini ses tours.
 carcata-option-start = Qui commence
-carcata-option-start-first = la première place
-carcata-option-start-random = tiré au sort
+carcata-option-start-first = le premier joueur
+carcata-option-start-random = tirage au sort
 carcata-learn-goal-title = Survivre sur l’île
 carcata-learn-goal = Votre tribu de cinq pions vit sur les pentes d’un volcan. La partie finit quand une tribu est anéantie ; les survivants comptent leurs points. Si la tortue fait deux tours avant cela, l’île gagne et tout le monde perd.
 carcata-learn-dice-title = Lancez cinq dés
-carcata-learn-dice = Relancez ceux que vous voulez, aussi souvent que vous voulez ; seules les tortues restent. Puis utilisez-les dans l’ordre de votre choix : chaque pied déplace un pion d’une case, une statue se dresse ou s’en va, une éruption lance une gemme, toute la lave forme une seule coulée.
+carcata-learn-dice = Relancez ceux que vous voulez, aussi souvent que vous voulez ; seules les tortues restent. Puis utilisez-les dans l’ordre de votre choix : chaque pied déplace un pion d’une case, jamais sur un pion, une statue ou la lave ; une statue permet d’en poser une ou d’en renvoyer une ; une éruption lance une gemme ; toute la lave forme une seule coulée.
 carcata-learn-lava-title = La lave descend
-carcata-learn-lava = La lave coule tout droit, un niveau plus bas à chaque jeton, depuis le sommet ou depuis une lave déjà là. Les pions qu’elle atteint sont perdus. Une statue l’arrête : elle tourne. La lave découpe aussi l’île en territoires.
+carcata-learn-lava = La lave coule tout droit, un niveau plus bas à chaque jeton, depuis le sommet ou depuis une coulée existante. Les pions qu’elle atteint sont perdus. Une statue dévie la lave à gauche ou à droite, si la pente le permet. Les coulées qui rejoignent la mer découpent l’île en territoires.
 carcata-learn-catapult-title = Le volcan lance des gemmes
-carcata-learn-catapult = Visez avec une direction et une force. La gemme vole, rebondit de terrasse en terrasse et s’arrête quelque part. Les pions touchés sont éliminés, à qui qu’ils soient ; les statues rentrent. Si elle s’arrête dans la case d’un pion sans le toucher, elle est à son propriétaire ; sinon elle attend qu’on la ramasse. De la lave et de la mer, elle retourne dans le sac.
+carcata-learn-catapult = Visez avec une direction et une force. La gemme vole, rebondit de terrasse en terrasse et s’arrête quelque part. Les pions touchés sont éliminés, quel que soit leur propriétaire ; les statues retournent sur leur îlot. Si elle s’arrête sur la case d’un pion sans le toucher, elle est à son propriétaire ; sinon elle attend qu’on la ramasse. Sur la lave ou en mer, elle est perdue et retourne dans le sac.
 carcata-learn-turtle-title = La tortue est l’horloge
-carcata-learn-turtle = Chaque tortue obtenue la fait avancer d’une étape. Un pion sur la plage à côté d’elle peut monter sur son dos : il y est à l’abri, mais ne compte pour rien.
+carcata-learn-turtle = Chaque tortue obtenue la fait avancer d’une étape. Un pion sur la plage à côté d’elle peut monter sur son dos, un seul à la fois, et débarquer plus tard sur une case de plage voisine ; monter et débarquer coûtent chacun un déplacement. C’est la seule façon de franchir la lave. Mais un pion sur la tortue ne rapporte aucun point, et une gemme peut encore le toucher.
 carcata-learn-points-title = Ce qui compte
-carcata-learn-points = Chaque pion compte son niveau, de 1 sur la plage à 6 au sommet. Les gemmes que vous portez comptent leur valeur : émeraude 1, rubis 2, saphir 3, diamant 5. Là où la lave a coupé l’île, chaque pion compte aussi les gemmes posées dans son territoire. Qui anéantit une tribu prend ses gemmes.
+carcata-learn-points = Chaque pion rapporte son niveau, de 1 sur la plage à 6 au sommet. Les gemmes ramassées rapportent leur valeur : émeraude 1, rubis 2, saphir 3, diamant 5. Là où la lave a coupé l’île, chaque pion rapporte aussi les gemmes posées dans son territoire. Qui anéantit une tribu prend ses gemmes.
 carcata-tip-place = Posez vos pions sur la plage, pas tous au même endroit : la lave et les gemmes viennent d’en haut.
 carcata-tip-reroll = Choisissez les dés à relancer et relancez-les, ou gardez tout. Les éruptions et la lave devront être utilisées.
 carcata-tip-turtle = Les tortues sont bloquées : chacune rapproche d’une étape la fin du deuxième tour.
 carcata-tip-resolve = Utilisez maintenant vos dés, l’un après l’autre, dans l’ordre de votre choix.
-carcata-tip-move = Pieds : touchez un de vos pions, puis une case voisine. Plus haut vaut plus, et une gemme en chemin est à vous.
+carcata-tip-move = Pieds : touchez un de vos pions, puis une case voisine. Plus un pion est haut, plus il rapporte, et une gemme en chemin est à vous.
 carcata-tip-lava = Lave : choisissez où elle commence et par où elle coule. Regardez qui se trouve plus bas.
-carcata-tip-statue = Une statue arrête la lave. Mettez-en une au-dessus de vos pions, ou renvoyez celle qui vous gêne.
+carcata-tip-statue = Une statue dévie la lave. Mettez-en une au-dessus de vos pions, ou renvoyez celle qui vous gêne.
 carcata-tip-aim = Une gemme est dans le cratère. Tirez en arrière pour viser : plus loin, plus fort. Qui est touché est éliminé.
-carcata-tip-over = Voilà une partie entière. Elle finit dès qu’une tribu a disparu : qui mène aux points chasse, qui est derrière se tient à l’écart ; et si tous attendent trop, la tortue rentre et l’île gagne.
+carcata-tip-over = Voilà une partie terminée. Elle finit dès qu’une tribu a disparu : qui mène aux points chasse, qui est derrière se tient à l’écart ; et si tous attendent trop, la tortue rentre et l’île gagne.
 
 # L’île dans un navigateur
 carcata-island = L’île
@@ -181,7 +193,7 @@ carcata-side-6 = au nord
 carcata-side-7 = au nord-est
 carcata-is-lava = de la lave
 carcata-is-statue = une statue
-carcata-is-pawn = pion { $number }, de { $name }
+carcata-is-pawn = pion { $number } ({ $name })
 carcata-gems-emerald = { $count ->
     [one] une émeraude
    *[other] { $count } émeraudes
@@ -199,9 +211,9 @@ carcata-gems-diamond = { $count ->
    *[other] { $count } diamants
 }
 carcata-no-gems = pas encore de gemme
-carcata-may-touch = peut être choisi
+carcata-may-touch = sélectionnable
 carcata-turtle-at = La tortue, étape { $steps } sur { $last }
-carcata-rider = sur son dos le pion { $number }, de { $name }
+carcata-rider = sur son dos, le pion { $number } ({ $name })
 carcata-closer = De plus près
 carcata-farther = Toute l’île
 carcata-do-reroll = Touchez les dés que vous voulez relancer, ou gardez-les tous.
@@ -215,14 +227,14 @@ carcata-do-way = Par où descend-elle ?
 carcata-do-statue = Posez une statue sur une case, ou renvoyez-en une sur son îlot.
 carcata-do-turn = Une statue barre la route : de quel côté passe la lave ?
 carcata-do-aim = Dans le cratère : { $gem }. Tirez en arrière pour viser, lâchez pour lancer.
-carcata-do-done = Tous vos dés sont utilisés : terminez votre tour.
+carcata-do-done = Il n’y a plus rien à faire : terminez votre tour.
 carcata-dice = Dés
 carcata-your-dice = Vos dés
-carcata-dice-of = Dés de { $name }
+carcata-dice-of = Dés : { $name }
 carcata-locked = { $face }, reste tel quel
 carcata-roll = Relancer
 carcata-keep = Tout garder
-carcata-done = Finir le tour
+carcata-done = Terminer le tour
 carcata-turn-left = À gauche
 carcata-turn-right = À droite
 carcata-note-reroll = Les tortues sont bloquées. Tout le reste peut être relancé autant de fois que vous voulez.
@@ -232,7 +244,7 @@ carcata-note-turtle = { $steps ->
     [one] À la fin de ce tour, la tortue avance de { $steps } étape.
    *[other] À la fin de ce tour, la tortue avance de { $steps } étapes.
 }
-carcata-catapult = Catapulte : { $degrees }°, force { $force }. Les flèches visent, Entrée lance.
+carcata-catapult = Catapulte : { $degrees }°, force { $force }. Flèches pour viser, Entrée pour lancer.
 carcata-aiming = Catapulte
 carcata-direction = Direction
 carcata-force = Force
@@ -255,7 +267,7 @@ carcata-worth = { $gem } vaut { $points }
 carcata-territories = Territoires
 carcata-treasure = { $points } par pion
 carcata-idea-keep = Garder les dés
-carcata-idea-done = Finir le tour
+carcata-idea-done = Terminer le tour
 carcata-idea-erupt = Déclencher une éruption
 carcata-idea-left = Dévier la lave à gauche
 carcata-idea-right = Dévier la lave à droite
@@ -263,8 +275,8 @@ carcata-idea-place = Poser un pion en { $at }
 carcata-idea-board = Monter sur la tortue depuis { $at }
 carcata-idea-land = Débarquer en { $at }
 carcata-idea-statue = Poser une statue en { $at }
-carcata-idea-return = Renvoyer la statue de { $at }
+carcata-idea-return = Renvoyer la statue en { $at }
 carcata-idea-reroll = Relancer : { $dice }
-carcata-idea-move = Aller de { $at } en { $to }
+carcata-idea-move = Aller de { $at } à { $to }
 carcata-idea-flow = Lave de { $at } vers { $to }
 carcata-idea-aim = Viser à { $degrees }° avec la force { $force }

@@ -50,7 +50,12 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
     if not players:
         raise LudotopeError("carcata-sheet-nobody")
     if len(players) > MAX_SEATS:
-        raise LudotopeError("carcata-sheet-players", most=MAX_SEATS, players=", ".join(players))
+        raise LudotopeError(
+            "carcata-sheet-players",
+            most=MAX_SEATS,
+            count=len(players),
+            players=", ".join(players),
+        )
     game = Carcata(box, box.setup(box.seats[0], options=options))
     state = game.start[0]
     state.seats = len(players)

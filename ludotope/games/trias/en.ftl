@@ -13,29 +13,30 @@ trias-letter-pole = *
 # What to do
 trias-prompt-start = Choose an empty tile for two of your herds.
 trias-prompt-card = Play your card ({ $card }), or draw one and play that.
-trias-prompt-drift = A tile of { $terrain } drifts: choose which.
-trias-prompt-drift-other = No tile of { $terrain } can drift: choose any other.
+trias-prompt-drift = Choose a tile to drift ({ $terrain }).
+trias-prompt-drift-other = No { $terrain } tile can drift: choose a tile of another terrain.
 trias-prompt-lay = Choose where it goes: farther from the pole, beside its old land.
 trias-prompt-actions = { $points ->
+    [0] No action points left
     [one] { $points } action point left
    *[other] { $points } action points left
 }{ $rescues ->
     [0] {""}
     [one] {" "}(and { $rescues } free rescue)
    *[other] {" "}(and { $rescues } free rescues)
-}: choose an action, or be done.
+}: choose an action, or end your turn.
 
 # What happened
-trias-told-first = { $seat } is first.
+trias-told-first = { $seat } places herds first.
 trias-told-tile = { $at } is { $terrain }.
 trias-told-gets = { $seat } gets a card: { $card }.
 trias-told-gets-card = { $seat } gets a card.
-trias-told-start = { $seat } begins with two herds on { $at }.
+trias-told-start = { $seat } places two herds on { $at }.
 trias-told-play-card = { $seat } plays { $card }.
 trias-told-draw = { $seat } draws a card.
 trias-told-card = { $seat } draws { $card }.
 trias-told-meteorite = { $seat } draws the meteorite: the last round begins.
-trias-told-lift = { $seat } takes up { $terrain } from { $at }.
+trias-told-lift = { $seat } lifts the tile at { $at } ({ $terrain }).
 trias-told-lay = The tile drifts to { $at }.
 trias-told-lay-scored = The tile drifts to { $at } and makes new land: { $scored }.
 trias-gained = { $seat } { $points }
@@ -64,15 +65,19 @@ trias-no-tile = There is no tile on { $at }.
 trias-not-on-map = There is no tile with the number { $tile } on the map.
 trias-not-empty = There are herds on { $at } already.
 trias-pole-stays = The pole never drifts.
-trias-points = That costs { $cost }, and { $points ->
-    [one] { $points } action point is left
-   *[other] { $points } action points are left
+trias-points = That costs { $cost ->
+    [one] { $cost } action point
+   *[other] { $cost } action points
+}, and { $points ->
+    [0] none is left
+    [one] { $points } is left
+   *[other] { $points } are left
 }.
 trias-single = { $at } is a landmass of a single tile: it cannot drift.
 trias-no-herd = You have no herd on the landmass of { $at }.
 trias-inner = { $at } does not touch the outer water.
 trias-no-place = { $at } has no place to go that is farther from the pole.
-trias-wrong-terrain = The card says { $terrain }, and a tile of that can drift.
+trias-wrong-terrain = The card says { $terrain }, and such a tile can drift.
 trias-taken = There is a tile on { $at } already.
 trias-not-farther = { $at } is not farther from the pole than ring { $ring }.
 trias-not-joined = { $at } is not on outer water beside what is left of the old landmass.
@@ -80,22 +85,28 @@ trias-other-code = { $at } is named by another tile and side: take the code that
 trias-no-own-herd = You have no herd on a tile at { $at }.
 trias-no-swimmer = You have no swimmer at { $at }.
 trias-no-stock = There is no herd left in your stock.
-trias-full = { $at } is full.
+trias-full = The tile at { $at } is full.
 trias-bred = Every herd of yours on { $at } has bred or was born in this turn.
 trias-none-bred = No herd of yours on { $at } has bred or was born in this turn.
 trias-all-bred = Every herd of yours on { $at } has bred or was born in this turn: say “bred”.
 trias-onto-water = { $to } is water.
-trias-no-move = “{ $text }” is no move of this game.
+trias-no-move = “{ $text }” is not a move in this game.
 trias-not-beside = { $to } is not beside { $at }.
 trias-too-far = { $place } is too far away: coordinates stay within { $reach }.
-trias-no-outcome = “{ $text }” is nothing that chance can bring in this game.
+trias-no-outcome = “{ $text }” is not a chance event of this game.
 
 # The score sheet of a real game
-trias-sheet-land = Land of { $size }
-trias-sheet-pole = Land of { $size } with the pole
+trias-sheet-land = { $size ->
+    [one] Land of { $size } tile
+   *[other] Land of { $size } tiles
+}
+trias-sheet-pole = { $size ->
+    [one] Land of { $size } tile with the pole
+   *[other] Land of { $size } tiles with the pole
+}
 trias-sheet-winners = Winners
-trias-sheet-players = There are at most { $most } players, not all of { $players }.
-trias-sheet-terrain = { $at }: “{ $terrain }” is no terrain; there is: { $terrains }.
+trias-sheet-players = At most { $most } players; the sheet names { $players }.
+trias-sheet-terrain = { $at }: “{ $terrain }” is not a terrain; the terrains are: { $terrains }.
 trias-sheet-twice = There are two tiles on { $at }.
 trias-sheet-pole-place = { $at }: the pole is at 0,0, and nothing else is.
 trias-sheet-no-pole = There is no pole at 0,0.
@@ -104,14 +115,21 @@ trias-sheet-herds = { $player } has more than { $most } herds on the map and in 
 trias-sheet-tiles = There are only { $most } tiles of { $terrain }, not { $found }.
 
 # Scoring
-trias-line-track = Points on the way
+trias-line-track = Points during the game
 trias-line-lands = Lands at the end
-trias-decided-stock = Decided by herds in stock.
-trias-decided-landmasses = Decided by the number of landmasses lived on.
+trias-decided-stock = Tie broken by herds in stock.
+trias-decided-landmasses = Tie broken by the number of landmasses inhabited.
 
 # The table in a terminal
-trias-seen-piles = { $cards } cards left
-trias-seen-last = Last round: { $turns } turns to go
+trias-seen-piles = { $cards ->
+    [0] No cards left
+    [one] { $cards } card left
+   *[other] { $cards } cards left
+}
+trias-seen-last = Last round: { $turns ->
+    [one] { $turns } turn to go
+   *[other] { $turns } turns to go
+}
 trias-seen-card = To drift: { $card }
 trias-seen-seat = { $number } { $seat }: { $points ->
     [one] { $points } point
@@ -123,34 +141,34 @@ trias-seen-legend = M mountains  S steppe  F forest  * pole  ~ swimmers  numbers
 
 # The table in a browser
 trias-about = One continent drifts apart. Lead your herds to the lands that break off, and have the most of them there when it counts.
-trias-option-start = Who begins
+trias-option-start = Who places first
 trias-option-start-first = the first seat
 trias-option-start-random = drawn by lot
 trias-learn-goal-title = A continent breaks apart
-trias-learn-goal = All land is one continent around the South Pole. Your herds live on it. In the end every land that has broken off rewards whoever has the most herds there; the land of the pole is worth nothing.
+trias-learn-goal = All land is one continent around the South Pole. Your herds live on it. At the end every land that has broken off rewards whoever has the most herds there; the land of the pole is worth nothing.
 trias-learn-drift-title = Land drifts
-trias-learn-drift = Your turn begins with a drift: play the card in your hand, or draw one and play that. It names a terrain. Take a tile of it from the shore of a land where you live, and lay it farther from the pole, beside the land it came from.
+trias-learn-drift = Your turn begins with a drift: play the card in your hand, or draw one and play that. It names a terrain. Take a tile of it from the shore of a land where you live, and lay it farther from the pole, touching the land it came from.
 trias-learn-actions-title = Then four points
 trias-learn-actions = Spend 4 points (with two players 3) in any order: move a herd to a neighbouring tile for 1, let a herd breed for 1, rescue up to three swimmers for 1, drift once more for 3. Dots on a tile show how many herds it can hold.
 trias-learn-swimmers-title = Herds can swim, but not for long
-trias-learn-swimmers = When a tile drifts away, the herds on it stay behind in the water. Rescue yours in the same turn: what still swims when your turn ends goes back to your stock.
+trias-learn-swimmers = When a tile drifts away, the herds on it stay behind in the water. Rescue yours before your next clean-up: those still swimming when your own turn ends go back to your stock.
 trias-learn-lands-title = Majorities count
-trias-learn-lands = When land breaks off in a game of three or more, it is counted at once: 2 points for the most herds there, 1 for the second most. In the end each such land gives as many points as it has tiles, and half of them for second place.
+trias-learn-lands = When a drift splits land and the tile is laid on the part that breaks off, that part is counted at once (three or more players): 2 points for the most herds there, 1 for the second most. At the end every land without the pole gives a point for each of its tiles for the most herds, and half of that for the second most.
 trias-learn-end-title = The meteorite
 trias-learn-end = The meteorite lies among the last cards. When it comes, everybody has one more turn with 2 points and no drift; then all lands are counted.
-trias-tip-start = Choose an empty tile for two of your herds. A tile near the shore breaks off sooner; forest holds most herds.
+trias-tip-start = Choose an empty tile for two of your herds. A tile near the shore breaks off sooner; forest holds the most herds.
 trias-tip-card = Look at your card: which tile of that terrain would you like to see drift? If none, draw a card and let it decide.
 trias-tip-drift = The tiles that can drift are lit. Think of who lives on them: those herds will swim.
-trias-tip-lay = The dashed places are farther from the pole. Can you break off a land on which you have most herds?
+trias-tip-lay = The dashed places are farther from the pole. Can you break off a land on which you have the most herds?
 trias-tip-actions = Spend your points in any order: touch one of your herds to move it or to let it breed. When you have done enough, end your turn.
 trias-tip-swimmers = Some of your herds are in the water. Rescue them onto a neighbouring tile before your turn ends.
 trias-tip-lands = There is land apart from the pole now. The list shows who leads on each, and what that would be worth.
 trias-tip-last = This is the last round: only majorities count now.
-trias-tip-over = That was a whole game. Points come from every land that has broken off; try to be first on many small lands rather than on one large one, and let nobody swim at the end of your turn.
+trias-tip-over = That was a whole game. Points come from every land that has broken off: be there with the most herds when it is counted, and leave none of your herds in the water at the end of your turn.
 
 # The map in a browser
 trias-map = The map
-trias-view = What part of the map is seen
+trias-view = Visible part of the map
 trias-zoom-in = Closer
 trias-zoom-out = Farther
 trias-fit = Fit the map
@@ -199,12 +217,13 @@ trias-cards-left = { $count ->
     [one] { $count } card left
    *[other] { $count } cards left
 }
-trias-drifts = { $card } drifts
+trias-drifts = Card: { $card }
 trias-meteorite-near = The meteorite may come with any card now.
 trias-actions = Actions
 trias-points-left = { $count ->
-    [one] { $count } point left
-   *[other] { $count } points left
+    [0] no action points left
+    [one] { $count } action point left
+   *[other] { $count } action points left
 }
 trias-act-move = Move a herd
 trias-act-rescue = Rescue up to three
@@ -238,8 +257,8 @@ trias-last-round = Meteorite! { $turns ->
    *[other] Last round, { $turns } turns to go
 }
 trias-idea-play-card = Play the card in hand
-trias-idea-start = Begin on { $at }
-trias-idea-lift = Let { $at } drift
+trias-idea-start = Place two herds on { $at }
+trias-idea-lift = Let the tile at { $at } drift
 trias-idea-lay = Lay the tile on { $at }
 trias-idea-breed = Breed on { $at }
 trias-idea-move = Move a herd from { $at } to { $to }

@@ -13,45 +13,46 @@ trias-letter-pole = *
 # Que faire
 trias-prompt-start = Choisissez une tuile vide pour deux de vos troupeaux.
 trias-prompt-card = Jouez votre carte ({ $card }), ou piochez-en une et jouez celle-là.
-trias-prompt-drift = Une tuile dérive ({ $terrain }) : choisissez laquelle.
-trias-prompt-drift-other = Aucune tuile ne peut dériver ({ $terrain }) : choisissez-en une autre.
+trias-prompt-drift = Choisissez la tuile qui dérive ({ $terrain }).
+trias-prompt-drift-other = Aucune tuile de ce terrain ({ $terrain }) ne peut dériver : choisissez une tuile d’un autre terrain.
 trias-prompt-lay = Choisissez où elle va : plus loin du pôle, contre son ancienne terre.
 trias-prompt-actions = { $points ->
+    [0] Aucun point d’action
     [one] { $points } point d’action
    *[other] { $points } points d’action
 }{ $rescues ->
     [0] {""}
     [1] {" "}(et { $rescues } sauvetage gratuit)
    *[other] {" "}(et { $rescues } sauvetages gratuits)
-} : choisissez une action, ou finissez.
+} : choisissez une action, ou terminez votre tour.
 
 # Ce qui s’est passé
-trias-told-first = { $seat } commence.
+trias-told-first = { $seat } place ses troupeaux en premier.
 trias-told-tile = { $at } : { $terrain }.
 trias-told-gets = { $seat } reçoit une carte : { $card }.
 trias-told-gets-card = { $seat } reçoit une carte.
-trias-told-start = { $seat } commence avec deux troupeaux en { $at }.
-trias-told-play-card = { $seat } joue { $card }.
+trias-told-start = { $seat } place deux troupeaux en { $at }.
+trias-told-play-card = { $seat } joue la carte { $card }.
 trias-told-draw = { $seat } pioche une carte.
-trias-told-card = { $seat } pioche { $card }.
-trias-told-meteorite = { $seat } pioche la météorite : le dernier tour commence.
-trias-told-lift = { $seat } soulève une tuile en { $at } ({ $terrain }).
+trias-told-card = { $seat } pioche la carte { $card }.
+trias-told-meteorite = { $seat } pioche la météorite : la dernière manche commence.
+trias-told-lift = { $seat } soulève la tuile en { $at } ({ $terrain }).
 trias-told-lay = La tuile dérive vers { $at }.
 trias-told-lay-scored = La tuile dérive vers { $at } et crée une nouvelle terre : { $scored }.
 trias-gained = { $seat } { $points }
 trias-and = { $one }, { $other }
-trias-told-move = { $seat } déplace un troupeau de { $at } en { $to }.
-trias-told-rescue = { $seat } sauve un troupeau de { $at } en { $to }.
+trias-told-move = { $seat } déplace un troupeau de { $at } à { $to }.
+trias-told-rescue = { $seat } sauve un troupeau de { $at } à { $to }.
 trias-told-breed = { $seat } a un nouveau troupeau en { $at }.
-trias-told-done = { $seat } a fini.
-trias-told-done-lost = { $seat } a fini ; { $count ->
+trias-told-done = { $seat } termine son tour.
+trias-told-done-lost = { $seat } termine son tour ; { $count ->
     [one] { $count } troupeau retourne
    *[other] { $count } troupeaux retournent
 } dans la réserve.
-trias-told-done-out = { $seat } a fini et n’a plus de troupeau : hors jeu.
+trias-told-done-out = { $seat } termine son tour sans plus aucun troupeau : c’est l’élimination.
 trias-told-card-out = { $seat } n’a plus de troupeau ; une carte est retournée quand même : { $card }.
-trias-told-card-nothing = { $seat } pioche { $card }, mais aucune tuile ne peut dériver.
-trias-told-play-card-nothing = { $seat } joue { $card }, mais aucune tuile ne peut dériver.
+trias-told-card-nothing = { $seat } pioche la carte { $card }, mais aucune tuile ne peut dériver.
+trias-told-play-card-nothing = { $seat } joue la carte { $card }, mais aucune tuile ne peut dériver.
 
 # Quelle règle un coup enfreint
 trias-wrong-kind = C’est le moment { $wanted }.
@@ -64,15 +65,18 @@ trias-no-tile = Il n’y a pas de tuile en { $at }.
 trias-not-on-map = Il n’y a pas de tuile numéro { $tile } sur la carte.
 trias-not-empty = Il y a déjà des troupeaux en { $at }.
 trias-pole-stays = Le pôle ne dérive jamais.
-trias-points = Cela coûte { $cost }, et il reste { $points ->
-    [one] { $points } point d’action
-   *[other] { $points } points d’action
+trias-points = Cela coûte { $cost ->
+    [one] { $cost } point d’action
+   *[other] { $cost } points d’action
+}, et il { $points ->
+    [0] n’en reste aucun
+   *[other] en reste { $points }
 }.
 trias-single = { $at } est une terre d’une seule tuile : elle ne peut pas dériver.
 trias-no-herd = Vous n’avez pas de troupeau sur la terre de { $at }.
 trias-inner = { $at } ne touche pas l’eau environnante.
 trias-no-place = { $at } n’a aucun endroit où aller plus loin du pôle.
-trias-wrong-terrain = La carte dit { $terrain }, et une telle tuile peut dériver.
+trias-wrong-terrain = La carte indique { $terrain }, et une telle tuile peut dériver.
 trias-taken = Il y a déjà une tuile en { $at }.
 trias-not-farther = { $at } n’est pas plus loin du pôle que l’anneau { $ring }.
 trias-not-joined = { $at } n’est pas dans l’eau environnante contre ce qui reste de l’ancienne terre.
@@ -80,7 +84,7 @@ trias-other-code = { $at } se nomme par une autre tuile et un autre côté : pre
 trias-no-own-herd = Vous n’avez pas de troupeau sur une tuile en { $at }.
 trias-no-swimmer = Vous n’avez pas de nageur en { $at }.
 trias-no-stock = Il n’y a plus de troupeau dans votre réserve.
-trias-full = { $at } est plein.
+trias-full = La tuile { $at } est pleine.
 trias-bred = Tous vos troupeaux en { $at } se sont reproduits ou sont nés ce tour-ci.
 trias-none-bred = Aucun de vos troupeaux en { $at } ne s’est reproduit ou n’est né ce tour-ci.
 trias-all-bred = Tous vos troupeaux en { $at } se sont reproduits ou sont nés ce tour-ci : dites « bred ».
@@ -88,14 +92,20 @@ trias-onto-water = { $to } est de l’eau.
 trias-no-move = « { $text } » n’est pas un coup de ce jeu.
 trias-not-beside = { $to } n’est pas à côté de { $at }.
 trias-too-far = { $place } est trop loin : les coordonnées ne dépassent pas { $reach }.
-trias-no-outcome = « { $text } » n’est rien que le hasard puisse amener dans ce jeu.
+trias-no-outcome = « { $text } » n’est pas un événement de hasard de ce jeu.
 
 # La feuille de score d’une vraie partie
-trias-sheet-land = Terre de { $size }
-trias-sheet-pole = Terre de { $size } avec le pôle
+trias-sheet-land = { $size ->
+    [one] Terre de { $size } tuile
+   *[other] Terre de { $size } tuiles
+}
+trias-sheet-pole = { $size ->
+    [one] Terre de { $size } tuile avec le pôle
+   *[other] Terre de { $size } tuiles avec le pôle
+}
 trias-sheet-winners = Vainqueurs
-trias-sheet-players = Il y a au plus { $most } joueurs, pas tous ceux-ci : { $players }.
-trias-sheet-terrain = { $at } : « { $terrain } » n’est pas un terrain ; il y a : { $terrains }.
+trias-sheet-players = Au plus { $most } joueurs ; la feuille nomme { $players }.
+trias-sheet-terrain = { $at } : « { $terrain } » n’est pas un terrain ; les terrains sont : { $terrains }.
 trias-sheet-twice = Il y a deux tuiles en { $at }.
 trias-sheet-pole-place = { $at } : le pôle est en 0,0, et rien d’autre n’y est.
 trias-sheet-no-pole = Il n’y a pas de pôle en 0,0.
@@ -104,53 +114,60 @@ trias-sheet-herds = { $player } a plus de { $most } troupeaux sur la carte et en
 trias-sheet-tiles = Il n’y a que { $most } tuiles ({ $terrain }), pas { $found }.
 
 # Décompte
-trias-line-track = Points en chemin
+trias-line-track = Points en cours de partie
 trias-line-lands = Terres à la fin
-trias-decided-stock = Décidé par les troupeaux en réserve.
-trias-decided-landmasses = Décidé par le nombre de terres habitées.
+trias-decided-stock = Départage : le plus de troupeaux en réserve.
+trias-decided-landmasses = Départage : le plus de terres habitées.
 
 # La table dans un terminal
-trias-seen-piles = { $cards } cartes restantes
-trias-seen-last = Dernier tour : encore { $turns } tours de jeu
+trias-seen-piles = { $cards ->
+    [0] Aucune carte restante
+    [one] { $cards } carte restante
+   *[other] { $cards } cartes restantes
+}
+trias-seen-last = Dernière manche : { $turns ->
+    [one] encore { $turns } tour
+   *[other] encore { $turns } tours
+}
 trias-seen-card = À faire dériver : { $card }
 trias-seen-seat = { $number } { $seat } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } en l’état ({ $track } déjà), { $stock } en réserve
 trias-seen-hand = Carte : { $card }
-trias-seen-out = hors jeu
+trias-seen-out = éliminé
 trias-seen-legend = M montagnes  S steppe  F forêt  * pôle  ~ nageurs  chiffres : troupeaux de cette place / capacité
 
 # The table in a browser
-trias-about = Un continent se disloque. Menez vos troupeaux sur les terres qui se détachent, et soyez les plus nombreux quand elles comptent.
-trias-option-start = Qui commence
-trias-option-start-first = la première place
-trias-option-start-random = tiré au sort
+trias-about = Un continent se disloque. Menez vos troupeaux sur les terres qui se détachent, et soyez-y majoritaire au moment du décompte.
+trias-option-start = Qui place en premier
+trias-option-start-first = le premier joueur
+trias-option-start-random = tirage au sort
 trias-learn-goal-title = Un continent se disloque
-trias-learn-goal = Toute la terre est un seul continent autour du pôle Sud. Vos troupeaux y vivent. À la fin, chaque terre détachée récompense celui qui y a le plus de troupeaux ; la terre du pôle ne vaut rien.
+trias-learn-goal = Toutes les terres ne forment qu’un seul continent autour du pôle Sud. Vos troupeaux y vivent. À la fin, chaque terre détachée récompense celui qui y a le plus de troupeaux ; la terre du pôle ne vaut rien.
 trias-learn-drift-title = La terre dérive
-trias-learn-drift = Votre tour commence par une dérive : jouez votre carte, ou piochez-en une et jouez celle-là. Elle nomme un terrain. Prenez-en une tuile au bord d’une terre où vous vivez et posez-la plus loin du pôle, à côté de la terre d’où elle vient.
+trias-learn-drift = Votre tour commence par une dérive : jouez votre carte, ou piochez-en une et jouez celle-là. Elle indique un terrain. Prenez une tuile de ce terrain au bord d’une terre où vous vivez et posez-la plus loin du pôle, contre la terre d’où elle vient.
 trias-learn-actions-title = Puis quatre points
-trias-learn-actions = Dépensez 4 points (3 à deux joueurs) dans l’ordre de votre choix : déplacer un troupeau d’une tuile pour 1, faire naître un troupeau pour 1, sauver jusqu’à trois nageurs pour 1, une autre dérive pour 3. Les points d’une tuile montrent combien de troupeaux elle peut porter.
+trias-learn-actions = Dépensez 4 points (3 à deux joueurs) dans l’ordre de votre choix : déplacer un troupeau d’une tuile pour 1, faire se reproduire un troupeau pour 1, sauver jusqu’à trois nageurs pour 1, une autre dérive pour 3. Les pastilles d’une tuile montrent combien de troupeaux elle peut porter.
 trias-learn-swimmers-title = Les troupeaux nagent, mais pas longtemps
-trias-learn-swimmers = Quand une tuile dérive, les troupeaux qu’elle portait restent dans l’eau. Sauvez les vôtres dans le même tour : ce qui nage encore à la fin de votre tour retourne dans votre réserve.
+trias-learn-swimmers = Quand une tuile dérive, les troupeaux qu’elle portait restent dans l’eau. Sauvez les vôtres à temps : ceux qui nagent encore à la fin de votre propre tour retournent dans votre réserve.
 trias-learn-lands-title = La majorité compte
-trias-learn-lands = À trois joueurs et plus, une terre qui se détache est comptée tout de suite : 2 points pour le plus de troupeaux, 1 pour le deuxième. À la fin, chacune rapporte autant de points qu’elle a de tuiles, et la moitié au deuxième.
+trias-learn-lands = Si une dérive coupe une terre et que la tuile est posée sur la partie qui se détache, cette partie est comptée tout de suite (à trois joueurs et plus) : 2 points à qui y a le plus de troupeaux, 1 au deuxième. À la fin, chaque terre sans le pôle rapporte un point par tuile au premier, et la moitié au deuxième.
 trias-learn-end-title = La météorite
 trias-learn-end = La météorite se trouve parmi les dernières cartes. Quand elle arrive, chacun joue encore une fois, avec 2 points et sans dérive ; puis on compte toutes les terres.
 trias-tip-start = Choisissez une tuile vide pour deux de vos troupeaux. Près du bord, elle se détache plus tôt ; la forêt porte le plus de troupeaux.
 trias-tip-card = Regardez votre carte : quelle tuile de ce terrain aimeriez-vous voir dériver ? Si aucune ne vous plaît, piochez.
 trias-tip-drift = Les tuiles qui peuvent dériver sont éclairées. Pensez à qui y vit : ces troupeaux vont nager.
 trias-tip-lay = Les places en pointillé sont plus loin du pôle. Pouvez-vous détacher une terre où vous êtes majoritaire ?
-trias-tip-actions = Dépensez vos points dans l’ordre de votre choix : touchez un de vos troupeaux pour le déplacer ou en faire naître un. Quand cela suffit, terminez votre tour.
+trias-tip-actions = Dépensez vos points dans l’ordre de votre choix : touchez un de vos troupeaux pour le déplacer ou le faire se reproduire. Quand cela suffit, terminez votre tour.
 trias-tip-swimmers = Certains de vos troupeaux sont dans l’eau. Sauvez-les sur une tuile voisine avant la fin de votre tour.
 trias-tip-lands = Une terre est maintenant séparée du pôle. La liste montre qui mène sur chacune, et ce que cela vaudrait.
-trias-tip-last = C’est le dernier tour : seules les majorités comptent désormais.
-trias-tip-over = Voilà une partie entière. Les points viennent de chaque terre qui s’est détachée : mieux vaut être premier sur plusieurs petites que sur une seule grande, et ne laissez personne nager à la fin de votre tour.
+trias-tip-last = C’est la dernière manche : seules les majorités comptent désormais.
+trias-tip-over = Voilà une partie terminée. Les points viennent de chaque terre qui s’est détachée : soyez-y majoritaire au moment du décompte, et ne laissez aucun de vos troupeaux à l’eau à la fin de votre tour.
 
 # La carte dans un navigateur
 trias-map = La carte du monde
-trias-view = Quelle partie de la carte on voit
+trias-view = Partie visible de la carte
 trias-zoom-in = Plus près
 trias-zoom-out = Plus loin
 trias-fit = Ajuster la carte
@@ -176,13 +193,13 @@ trias-lands = Les terres en l’état
 trias-scores-nothing = ne rapporte rien
 trias-no-herds = aucun troupeau
 trias-now-worth = vaut maintenant : { $gains }
-trias-herds-of = { $count ->
+trias-herds-of = { $name } : { $count ->
     [one] { $count } troupeau
    *[other] { $count } troupeaux
-} de { $name }
+}
 trias-room = { $count ->
     [0] pleine
-   *[other] encore { $count } de place
+   *[other] place pour { $count } de plus
 }
 trias-over-full = { $count } de trop
 trias-swimming = à la nage, en danger
@@ -195,32 +212,32 @@ trias-play-card = Jouer { $card }
 trias-no-card = Main vide
 trias-draw-card = Piocher
 trias-cards-left = { $count ->
-    [0] plus de cartes
+    [0] aucune carte restante
     [one] { $count } carte restante
    *[other] { $count } cartes restantes
 }
-trias-drifts = Dérive : { $card }
+trias-drifts = Carte : { $card }
 trias-meteorite-near = La météorite peut venir à chaque carte.
 trias-actions = Actions
 trias-points-left = { $count ->
-    [0] plus de points
-    [one] encore { $count } point
-   *[other] encore { $count } points
+    [0] aucun point d’action
+    [one] encore { $count } point d’action
+   *[other] encore { $count } points d’action
 }
-trias-act-move = Déplacer
-trias-act-rescue = En sauver jusqu’à trois
-trias-act-breed = Reproduire
-trias-act-drift = Faire dériver
+trias-act-move = Déplacer un troupeau
+trias-act-rescue = Sauver jusqu’à trois nageurs
+trias-act-breed = Se reproduire
+trias-act-drift = Faire dériver une tuile
 trias-costs = { $count ->
     [0] gratuit
     [one] coûte { $count } point
    *[other] coûte { $count } points
 }
-trias-done = Fini
-trias-done-out = Fini : sans troupeau, vous êtes hors jeu
+trias-done = Terminer
+trias-done-out = Terminer : sans troupeau, c’est l’élimination
 trias-do-herd = Choisissez un de vos troupeaux.
 trias-do-where = Choisissez où il va.
-trias-done-losing = Fini, en perdant { $count ->
+trias-done-losing = Terminer, en perdant { $count ->
     [one] { $count } troupeau
    *[other] { $count } troupeaux
 }
@@ -239,9 +256,9 @@ trias-last-round = Météorite ! { $turns ->
    *[other] Dernière manche, encore { $turns } tours
 }
 trias-idea-play-card = Jouer la carte en main
-trias-idea-start = Commencer en { $at }
-trias-idea-lift = Faire dériver { $at }
+trias-idea-start = Placer deux troupeaux en { $at }
+trias-idea-lift = Faire dériver la tuile { $at }
 trias-idea-lay = Poser la tuile en { $at }
-trias-idea-breed = Reproduire en { $at }
-trias-idea-move = Déplacer un troupeau de { $at } en { $to }
-trias-idea-rescue = Sauver un troupeau de { $at } en { $to }
+trias-idea-breed = Faire se reproduire un troupeau en { $at }
+trias-idea-move = Déplacer un troupeau de { $at } à { $to }
+trias-idea-rescue = Sauver un troupeau de { $at } à { $to }

@@ -9,6 +9,7 @@ import numpy as np
 from ludotope.engine.kernel.hexes import ORIGIN, Hex
 from ludotope.engine.kernel.layout import States
 from ludotope.games.trias.rules import codes, course, drift, phases, scoring, survey, things
+from ludotope.games.trias.rules.herds import is_out
 from ludotope.games.trias.rules.land import landmass_of
 from ludotope.games.trias.rules.state import NONE, TriasState
 
@@ -68,7 +69,8 @@ class Look(msgspec.Struct, frozen=True):
     """The whole table.
 
     `lifted` is the terrain of the tile in the air and `lifted_at` the place it came from;
-    `would_lose` says how many herds the active seat would lose if it were done now.
+    `would_lose` says how many herds the active seat would lose if it were done now, and
+    `would_be_out` whether they are its last.
     """
 
     phase: str
@@ -79,6 +81,7 @@ class Look(msgspec.Struct, frozen=True):
     lifted: str | None
     lifted_at: Hex | None
     would_lose: int
+    would_be_out: bool
     drifts: list[DriftLook]
     scoring_places: list[PlaceLook]
     last_turns: int | None
@@ -93,6 +96,7 @@ class MapLook(NamedTuple):
     """What of a look is the same for everybody, and takes time to work out."""
 
     would_lose: int
+    would_be_out: bool
     drifts: list[DriftLook]
     scoring_places: list[PlaceLook]
     tiles: list[TileLook]
@@ -125,6 +129,7 @@ def look(state: TriasState, album: Album) -> Look:
         lifted=None if lifted == NONE else things.TERRAINS[state.terrain[lifted]],
         lifted_at=None if lifted == NONE else Hex(int(state.q[lifted]), int(state.r[lifted])),
         would_lose=shown.would_lose,
+        would_be_out=shown.would_be_out,
         drifts=shown.drifts,
         scoring_places=shown.scoring_places,
         last_turns=None if state.last_turns == NONE else int(state.last_turns),
@@ -163,8 +168,10 @@ def _look_at_map(state: TriasState) -> MapLook:
     terrains = state.terrain.tolist()
     herds = state.herds[:, :seats].tolist()
     spent = state.spent.tolist()
+    would_lose, would_be_out = _herds_at_risk(state)
     return MapLook(
-        would_lose=_herds_at_risk(state),
+        would_lose=would_lose,
+        would_be_out=would_be_out,
         drifts=_drifts(state, places),
         scoring_places=_scoring_places(state),
         tiles=[
@@ -219,12 +226,14 @@ def look_at_land(state: TriasState, land: int) -> LandLook:
     )
 
 
-def _herds_at_risk(state: TriasState) -> int:
+def _herds_at_risk(state: TriasState) -> tuple[int, bool]:
+    """How many herds the clean-up would take from the active seat now, and whether all it has."""
     if state.phase != phases.ACTIONS:
-        return 0
+        return 0, False
     after = state.copy()
     course.clean_up(after)
-    return int(after.stock[state.active] - state.stock[state.active])
+    lost = int(after.stock[state.active] - state.stock[state.active])
+    return lost, bool(is_out(after, int(state.active)))
 
 
 def _drifts(state: TriasState, places: list[Hex]) -> list[DriftLook]:

@@ -99,6 +99,8 @@ class TriasPicture(TablePicture[Look]):
             if own.card and own.card != "unknown" and seat == self.seat:
                 card = Phrase(f"trias-terrain-{own.card}")
                 text += f"  {self.say('trias-seen-hand', card=card)}"
+            if seat == self.look.active and self.look.phase == "actions":
+                text += f"  {self.say('trias-points-left', count=self.look.points_left)}"
             if own.out:
                 text += f"  {self.say('trias-seen-out')}"
             yield Text(text, style="bold" if seat == self.look.active else "")

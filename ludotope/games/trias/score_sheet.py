@@ -133,7 +133,7 @@ def _check_tiles(sheet: ScoreSheet) -> None:
             raise LudotopeError(
                 "trias-sheet-terrain", at=at, terrain=tile.terrain, terrains=terrains
             )
-        if max(abs(tile.at[0]), abs(tile.at[1]), abs(tile.at[0] + tile.at[1])) >= REACH:
+        if max(abs(tile.at[0]), abs(tile.at[1]), abs(tile.at[0] + tile.at[1])) > REACH:
             raise LudotopeError("trias-too-far", place=at, reach=REACH)
         if tile.at in seen:
             raise LudotopeError("trias-sheet-twice", at=at)

@@ -10,6 +10,7 @@ export interface Look {
   readonly lifted: string | null;
   readonly lifted_at: readonly [q: number, r: number] | null;
   readonly would_lose: number;
+  readonly would_be_out: boolean;
   readonly drifts: readonly (DriftLook)[];
   readonly scoring_places: readonly (PlaceLook)[];
   readonly last_turns: number | null;

@@ -34,7 +34,7 @@ function tips({ view, seat }: Scene<CalderaGame>): readonly string[] {
 }
 
 export const lesson: Lesson<CalderaGame> = {
-  steps: ["goal", "call", "families", "weather", "covers"],
+  steps: ["goal", "call", "round", "families", "weather", "covers", "geyser"],
   Figure,
   Sprite,
   tips,

@@ -42,8 +42,8 @@ export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string
   const token = here === undefined ? undefined : board.tokens[here];
   const weather = number === undefined ? undefined : park.weather[number];
   const parts = [number ?? space.name, say(`caldera-kind-${space.kind}`)];
+  if (space.river) parts.push(say("caldera-kind-river"));
   if (space.waterfall) parts.push(say("caldera-kind-waterfall"));
-  else if (space.river) parts.push(say("caldera-kind-river"));
   if (token) parts.push(sayToken(token));
   if (board.geysers.some((around) => around.includes(space.name))) {
     parts.push(say("caldera-on-geyser"));

@@ -1,0 +1,400 @@
+"""Every message reads well with every kind of value: numbers, genders, names, beginnings.
+
+Each message is said in both languages with what the code may give it. The values are in the tables
+below, by the name of the value or for one message alone; a message with a value that has no entry
+fails, and so does an entry that no message needs.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from ludotope.engine.words import LANGUAGES, Phrase, Value, say
+from tests.test_words import FOLDERS, messages
+
+COUNT = (0, 1, 2)
+# One begins with a consonant, one with a vowel: French shortens "de" and "le" before that.
+NAMES = ("Mia", "Ordinateur")
+LISTS = ("Mia, Ordinateur", "Ordinateur, Mia")
+GAMES = ("Trias", "Awalé")
+# Numbers that are set in code, in a data file or by whoever runs a server, and are never small.
+LARGE = (35,)
+ORDINAL = (3, 4)
+PLACE = ("3,-1",)
+FILE = ("./park.json",)
+DAY = ("1/2/2026",)
+REASON = ("that is so",)
+WORD = ("xyz",)
+FEATURE = (Phrase("caldera-feature-bear"), Phrase("caldera-feature-goat"))
+WEATHER = (Phrase("caldera-weather-fog"), Phrase("caldera-weather-heatwave"))
+ON_TERRAIN = (Phrase("caldera-on-forest"), Phrase("caldera-on-geyser"))
+KIND = (Phrase("caldera-kind-weather"), Phrase("caldera-kind-volcano"))
+WOLVES = (
+    Phrase("caldera-animals-wolf", {"count": 1}),
+    Phrase(
+        "caldera-and",
+        {
+            "one": Phrase("caldera-animals-goat", {"count": 2}),
+            "other": Phrase("caldera-water"),
+        },
+    ),
+)
+TERRAIN = (Phrase("trias-terrain-mountains"), Phrase("trias-terrain-steppe"))
+GEM = (Phrase("carcata-gem-ruby"), Phrase("carcata-gem-emerald"))
+FACE = (Phrase("carcata-face-move"), Phrase("carcata-face-statue"))
+DICE = (Phrase("carcata-and", {"one": FACE[0], "other": FACE[1]}), Phrase("carcata-no-dice"))
+GAINED = (Phrase("trias-gained", {"seat": "Mia", "points": 2}),)
+
+VALUES: Mapping[str, Sequence[Value]] = {
+    "address": ("192.0.2",),
+    "all": (1, 5),
+    "animals": COUNT,
+    "at": PLACE,
+    "best": WORD,
+    "bot": ("hard",),
+    "bots": ("easy, hard",),
+    "capacity": (2, 4),
+    "card": TERRAIN,
+    "cards": COUNT,
+    "chance": COUNT,
+    "choices": ("sun / hidden",),
+    "code": ("ABCD",),
+    "codes": LARGE,
+    "command": (":undo",),
+    "commands": (":undo, :help",),
+    "compiled": LISTS,
+    "cost": COUNT,
+    "count": COUNT,
+    "database": ("./tables.sqlite",),
+    "day": DAY,
+    "degrees": (45,),
+    "device": ("Firefox",),
+    "dice": DICE,
+    "direction": (Phrase("trias-land-ne"), Phrase("trias-land-e")),
+    "done": COUNT,
+    "effect": (Phrase("caldera-effect-fog"),),
+    "event": ORDINAL,
+    "events": COUNT,
+    "examples": (
+        Phrase("caldera-example", {"one": "forecast sun"}),
+        Phrase("caldera-examples", {"one": "fog > W3", "other": "sun > W3"}),
+    ),
+    "expected": WORD,
+    "face": FACE,
+    "feature": FEATURE,
+    "file": FILE,
+    "files": COUNT,
+    "first": (0, 1),
+    "folder": ("./cache",),
+    "force": (30,),
+    "found": COUNT,
+    "free": COUNT,
+    "function": ("conceal",),
+    "gains": GAINED,
+    "game": GAMES,
+    "games": COUNT,
+    "gem": GEM,
+    "gems": ("ruby, emerald",),
+    "given": COUNT,
+    "guests": COUNT,
+    "herds": (3, 5),
+    "host": ("127.0.0.1", "example.org"),
+    "id": ("a1b2",),
+    "kind": KIND,
+    "known": ORDINAL,
+    "land": (Phrase("trias-land-pole"), Phrase("trias-land-e")),
+    "last": (6, 36),
+    "lava": COUNT,
+    "least": ORDINAL,
+    "level": ORDINAL,
+    "line": ORDINAL,
+    "lost": (
+        Phrase("carcata-lost-pawn", {"seat": "Ordinateur", "at": "3,1"}),
+        Phrase("carcata-lost-gems", {"at": "3,1"}),
+    ),
+    "minutes": COUNT,
+    "missing": GAMES,
+    "most": LARGE,
+    "move": WORD,
+    "name": NAMES,
+    "names": LISTS,
+    "needed": (6, 14),
+    "needed_water": (3,),
+    "newest": ("3.13",),
+    "number": ORDINAL,
+    "numbers": ("list", "notation"),
+    "option": ("marmot",),
+    "options": ("marmot, park",),
+    "outcome": WORD,
+    "over": ("yes", "no"),
+    "pawns": COUNT,
+    "peer": ("OpenSpiel",),
+    "people": COUNT,
+    "place": PLACE,
+    "player": NAMES,
+    "players": LISTS,
+    "points": COUNT,
+    "port": (8765,),
+    "present": ("0003",),
+    "processor": ("zen4",),
+    "program": ("/usr/bin/python",),
+    "prompt": (Phrase("trias-prompt-lay"),),
+    "rank": ORDINAL,
+    "reach": (75,),
+    "reason": REASON,
+    "rescues": COUNT,
+    "revision": ("0002",),
+    "right": ("12, 7",),
+    "ring": ORDINAL,
+    "round": ORDINAL,
+    "rows": (8,),
+    "rules": ORDINAL,
+    "schema": ORDINAL,
+    "scored": GAINED,
+    "seat": NAMES,
+    "seats": COUNT,
+    "seconds": COUNT,
+    "seen": DAY,
+    "setups": (1, 2),
+    "side": ("front",),
+    "since": DAY,
+    "size": COUNT,
+    "space": ("W3",),
+    "spaces": ("0.1 0.2 4.4",),
+    "species": (Phrase("caldera-many-goat"), Phrase("caldera-many-elk")),
+    "statues": COUNT,
+    "step": (3,),
+    "steps": COUNT,
+    "stock": COUNT,
+    "system": ("Linux",),
+    "table": ("a1b2",),
+    "tables": COUNT,
+    "terrain": ON_TERRAIN,
+    "terrains": ("forest, steppe",),
+    "text": WORD,
+    "theme": (Phrase("web-theme-auto"),),
+    "tile": ORDINAL,
+    "times": LARGE,
+    "to": PLACE,
+    "token": WOLVES,
+    "told": (Phrase("carcata-told-flow", {"seat": "Mia", "at": "1,0", "to": "2,0"}),),
+    "total": LARGE,
+    "track": COUNT,
+    "turn": ORDINAL,
+    "turns": (1, 2),
+    "until": DAY,
+    "url": ("http://127.0.0.1",),
+    "urls": ("http://127.0.0.1",),
+    "value": WORD,
+    "variants": ("standard, geyser",),
+    "version": ("1.2",),
+    "wanted": (),
+    "water": COUNT,
+    "weather": WEATHER,
+    "what": WORD,
+    "where": ("“park”",),
+    "word": ("W3",),
+    "words": ("undo, help",),
+}
+
+TRIAS_TERRAIN = {"terrain": TERRAIN}
+SEAT_NUMBER = {"seat": ORDINAL}
+FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
+    "arena-ratings": {"seats": (2, 4)},
+    "caldera-and": {"one": WOLVES[:1], "other": (Phrase("caldera-water"),)},
+    "caldera-example": {"one": ("fog > W3",)},
+    "caldera-examples": {"one": ("fog > W3",), "other": ("sun > W3",)},
+    "caldera-sheet-token-twice": {"one": ("1.2",), "other": ("3.4",)},
+    "caldera-sheet-weather-twice": {"one": ("W1",), "other": ("W2",)},
+    "caldera-terrain-used": {"terrain": ("river",)},
+    "caldera-told-opening-geyser": {"other": WEATHER},
+    "caldera-wrong-kind": {
+        "wanted": (
+            Phrase("caldera-wanted-call"),
+            Phrase("caldera-wanted-place"),
+            Phrase("caldera-wanted-opening", {"examples": "“sun > W3”"}),
+            Phrase("caldera-wanted-forecast", {"examples": "“forecast sun”"}),
+        )
+    },
+    "carcata-and": {"one": FACE, "other": FACE},
+    "carcata-lands": {"side": (Phrase("carcata-side-0"),)},
+    "carcata-sheet-lava": {"most": COUNT},
+    "carcata-sheet-pawns": {"most": COUNT},
+    "carcata-space": {"side": (Phrase("carcata-side-0"),)},
+    "carcata-told-flight": {
+        "what": (
+            Phrase("carcata-hit-pawn", {"seat": "Ordinateur", "at": "3,1"}),
+            Phrase("carcata-rest-pawn", {"seat": "Ordinateur", "at": "3,1"}),
+            Phrase("carcata-rest-sea"),
+        )
+    },
+    "carcata-wrong-kind": {
+        "wanted": tuple(
+            Phrase(f"carcata-wanted-{kind}")
+            for kind in ("place", "reroll", "resolve", "aim", "flow")
+        )
+    },
+    "doctor-cache": {"size": COUNT},
+    "doctor-python": {"kind": ("CPython",)},
+    "move-form": {"move": ("[1, 2]",)},
+    "move-no-such-code": {"code": LARGE},
+    "move-no-such-seat": SEAT_NUMBER,
+    "move-not-now": {**SEAT_NUMBER, "seats": ("1, 2",)},
+    "move-whose": {"seats": ("1, 2",)},
+    "names-count": {"names": COUNT},
+    "outcome-no-such-code": {"code": LARGE},
+    "play-ask-player": SEAT_NUMBER,
+    "play-shares": {"seats": LISTS},
+    "quota-day": {"most": COUNT},
+    "quota-records": {"most": COUNT},
+    "quota-unfinished": {"most": COUNT},
+    "record-event": {"event": WORD, "reason": (Phrase("trias-pole-stays"),)},
+    "record-seat": SEAT_NUMBER,
+    "resume-other": {"given": GAMES},
+    "shelf-unknown": {"games": LISTS},
+    "table-bot-plays": SEAT_NUMBER,
+    "table-nobody-there": SEAT_NUMBER,
+    "table-not-your-seat": SEAT_NUMBER,
+    "table-seat-kept": SEAT_NUMBER,
+    "table-seat-taken": SEAT_NUMBER,
+    "think-nothing": SEAT_NUMBER,
+    "trias-and": {"one": GAINED, "other": GAINED},
+    "trias-prompt-drift": TRIAS_TERRAIN,
+    "trias-prompt-drift-other": TRIAS_TERRAIN,
+    "trias-sheet-terrain": {"terrain": WORD},
+    "trias-sheet-tiles": TRIAS_TERRAIN,
+    "trias-told-lift": TRIAS_TERRAIN,
+    "trias-told-tile": TRIAS_TERRAIN,
+    "trias-wrong-kind": {
+        "wanted": tuple(
+            Phrase(f"trias-wanted-{kind}") for kind in ("card", "drift", "lay", "start", "actions")
+        )
+    },
+    "trias-wrong-terrain": TRIAS_TERRAIN,
+}
+
+# Words that follow a number without being what is counted, or that have no plural.
+UNCOUNTED = {
+    "en": {"bison", "face", "from", "in", "min", "of", "or", "per", "s", "so"}
+    | {"to", "too", "watching", "MB", "for", "more", "and", "is"},
+    "fr": {"ours", "rubis", "en", "de", "déjà", "sur", "par", "pour", "min", "Mo", "et", "s"},
+}
+# Tables of signs, in which blanks keep columns apart.
+COLUMNS = re.compile(r"-seen-legend$")
+LOWER_START = re.compile(r"[^\W\d_A-ZÀ-ÖØ-ÞŒ]")
+LOWER_AFTER = re.compile(r"[\w»”)]\s?[.!?] +[^\W\d_A-ZÀ-ÖØ-ÞŒ]")
+ARTICLE = re.compile(r"\b(?:[Aa] [aeio]|[Aa]n [^aeiouhAEIOUHMF“])")
+ELISION = re.compile(
+    r"(?<![-\w])(?:[dcjlmnst]e|la|que|jusque) [aeiouâàéèêëîïôöùûüœ]"
+    r"|\b(?:à|de) les? (?!placer|poser)\w"
+    r"|\b(?:d|l|qu)’[^\W_aeiouyhâàéèêëîïôöùûüœ]",
+    re.IGNORECASE,
+)
+# Whoever is spoken to may be a man or a woman, and a thing may be "un" or "une".
+PERSON = re.compile(r"\b[Vv]ous (?:n’)?(?:êtes|serez|avez été)(?: (?:pas|plus|déjà))? \w+[éiust]\b")
+SHE_AS_HE = re.compile(r"\b(?:une|la) [^,.;:(«]*?\b(?:est|sera|peut être|a été) \w*[éiu]\b")
+HE_AS_SHE = re.compile(r"\b(?:un|le) [^,.;:(«]*?\b(?:est|sera|peut être|a été) \w*[éiu]e\b")
+
+
+def samples(message: str, variable: str) -> Sequence[Value]:
+    found = FOR_ONE.get(message, {}).get(variable) or VALUES.get(variable)
+    assert found, f"say here what “{message}” is given for “{variable}”"
+    return found
+
+
+def renderings(message: str, variables: set[str], language: str) -> Iterator[str]:
+    names = sorted(variables)
+    for values in product(*(samples(message, name) for name in names)):
+        yield say(Phrase(message, dict(zip(names, values, strict=True))), language)
+
+
+def faults(message: str, text: str, language: str) -> Iterator[str]:
+    """What is wrong with a message as it is read."""
+    if re.search(r"[{}]|⟦|\bNone\b", text):
+        yield "something is not resolved"
+    if not COLUMNS.search(message) and re.search(r"\s\s|^\s|\s$", text):
+        yield "too many blanks"
+    if re.search(r"\w[.!?]$", text) and LOWER_START.match(text):
+        yield "a sentence begins in lower case"
+    if LOWER_AFTER.search(text):
+        yield "a second sentence begins in lower case"
+    if language == "en" and ARTICLE.search(text):
+        yield "a or an"
+    if language == "fr":
+        if ELISION.search(text):
+            yield "elision"
+        if PERSON.search(text) or SHE_AS_HE.search(text) or HE_AS_SHE.search(text):
+            yield "gender"
+
+
+def counted(text: str, number: int) -> list[str]:
+    """What follows a number: two words, since the second may be the noun ("1 action point")."""
+    return re.findall(rf"(?<![\w,.:°/–-]){number} ([^\W\d_]+(?: [^\W\d_]+)?)", text)
+
+
+def faults_of_number(message: str, variables: set[str], language: str) -> Iterator[str]:
+    """The values whose plural is missing: 1 is said with the same word as 2."""
+    for name in sorted(variables):
+        if not {1, 2} <= {value for value in samples(message, name) if isinstance(value, int)}:
+            continue
+        # Other numbers are given as ones that no number here looks like.
+        others: dict[str, Value] = {
+            other: 35 if isinstance(samples(message, other)[0], int) else samples(message, other)[0]
+            for other in variables - {name}
+        }
+        said = [say(Phrase(message, {**others, name: number}), language) for number in COUNT]
+        words = [counted(text, number) for number, text in enumerate(said)]
+        for one, two in zip(words[1], words[2], strict=False):
+            if one == two and one.split()[0] not in UNCOUNTED[language]:
+                yield f"1 {one}, 2 {two}"
+        if language == "fr":
+            # In French nothing is singular, too.
+            yield from (
+                f"0 {none}, 1 {one}"
+                for none, one in zip(words[0], words[1], strict=False)
+                if none.split()[0] != one.split()[0]
+            )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_message_reads_well_with_all_its_values(folder: Path, language: str) -> None:
+    found: dict[str, str] = {}
+    for message, variables in messages(folder / f"{language}.ftl").items():
+        for text in renderings(message, variables, language):
+            for fault in faults(message, text, language):
+                found.setdefault(message, f"{fault}: {text}")
+        for fault in faults_of_number(message, variables, language):
+            found.setdefault(message, fault)
+    assert found == {}
+
+
+def test_no_value_is_listed_that_no_message_takes() -> None:
+    taken = {
+        message: variables
+        for folder in FOLDERS
+        for message, variables in messages(folder / "en.ftl").items()
+    }
+    assert VALUES.keys() <= set().union(*taken.values())
+    for message, own in FOR_ONE.items():
+        assert own.keys() <= taken[message], message
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "You may. or not."),
+        ("en", "the pole stays."),
+        ("en", "Two  blanks."),
+        ("en", "It is a elk."),
+        ("en", "Unresolved: { $seat }."),
+        ("fr", "Le parc de Ordinateur."),
+        ("fr", "Vous êtes connecté."),
+        ("fr", "Placez la goutte : une émeraude est perdu."),
+    ],
+)
+def test_faults_are_seen(language: str, text: str) -> None:
+    assert list(faults("web-you", text, language))

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludotope.engine.position import Position
+from ludotope.engine.shelf import find_box
 from ludotope.server import metrics
 from ludotope.server.storage.auth_rows import people_there
 from ludotope.server.storage.connections import StorageAwayError, TableGoneError
@@ -506,5 +507,10 @@ def _next_game(old: Table, person: str) -> Opened:
     ]
     opened = old.opened
     return msgspec.structs.replace(
-        opened, places=(*places[1:], places[0]), host=person, shuffle=False
+        opened,
+        # A new game has the newest rules, whatever those of the old one were.
+        rules=find_box(opened.game).rules,
+        places=(*places[1:], places[0]),
+        host=person,
+        shuffle=False,
     )

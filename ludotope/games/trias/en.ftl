@@ -106,6 +106,7 @@ trias-sheet-tiles = There are only { $most } tiles of { $terrain }, not { $found
 # Scoring
 trias-line-track = Points on the way
 trias-line-lands = Lands at the end
+trias-decided-survival = Decided by herds on the map: the others with as many points have none.
 trias-decided-stock = Decided by herds in stock.
 trias-decided-landmasses = Decided by the number of landmasses lived on.
 

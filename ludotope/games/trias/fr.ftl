@@ -106,6 +106,7 @@ trias-sheet-tiles = Il n’y a que { $most } tuiles ({ $terrain }), pas { $found
 # Décompte
 trias-line-track = Points en chemin
 trias-line-lands = Terres à la fin
+trias-decided-survival = Décidé par les troupeaux sur la carte : les autres à égalité n’en ont plus.
 trias-decided-stock = Décidé par les troupeaux en réserve.
 trias-decided-landmasses = Décidé par le nombre de terres habitées.
 

@@ -173,6 +173,7 @@ def beside_body(state: CarcataState, event: Array, then: Array) -> tuple[bool, b
 
 def test_whatever_flies_into_the_rider_touches_it_and_whatever_passes_does_not() -> None:
     state = flying().state
+    reach, top = state.pawn_radius + state.gem_radius, TURTLE_HEIGHT + state.pawn_height
     met = passed = 0
     for wobble in WOBBLES:
         path, touched = np.zeros((400, 6)), np.zeros(40, np.int16)
@@ -187,6 +188,11 @@ def test_whatever_flies_into_the_rider_touches_it_and_whatever_passes_does_not()
         ]
         if TURTLE_BACK in touched[:touches].tolist():
             met += 1
+            # One of the events is on the surface of its body: at its side, or on its head.
+            away = np.hypot(over_sea[:, 0] - STATION_X[1], over_sea[:, 1] - STATION_Y[1])
+            feet, head = over_sea[:, 2] - TURTLE_HEIGHT, over_sea[:, 2] - top
+            at_side = (np.abs(away - reach) < 1e-6) & (feet > -1e-6) & (head < 1e-6)
+            assert (at_side | ((away < reach) & (np.abs(head) < 1e-6))).any(), wobble
         else:
             passed += any(beyond for _, beyond in found)
             assert not any(inside for inside, _ in found), wobble

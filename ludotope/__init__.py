@@ -123,14 +123,18 @@ def new(
     variant: str | None = None,
     seed: int | None = None,
     options: Mapping[str, "OptionValue"] | None = None,
+    rules: int | None = None,
 ) -> "Position":
-    """A new game. Chance is dealt from the operating system's randomness, or from a seed."""
+    """A new game. Chance is dealt from the operating system's randomness, or from a seed.
+
+    `rules` is the version of the game's rules, the newest if it is left out.
+    """
     from ludotope.engine.dealer import Dealer
     from ludotope.engine.position import Position
     from ludotope.engine.shelf import find_box
 
     box = find_box(game)
-    return Position(box.open(box.setup(seats, variant, options)), Dealer(seed))
+    return Position(box.open(box.setup(seats, variant, options, rules)), Dealer(seed))
 
 
 def load(text: str) -> "Position":

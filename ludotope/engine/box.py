@@ -136,7 +136,7 @@ class Box:
         options: Mapping[str, OptionValue] | None = None,
         rules: int | None = None,
     ) -> Setup:
-        """A checked setup; by default the usual seats, the first variant, no options."""
+        """A checked setup; by default the usual seats, first variant, no options, newest rules."""
         chosen_seats = seats if seats is not None else self.usual_seats
         chosen_variant = variant or self.variants[0]
         chosen_options = dict(options or {})
@@ -164,7 +164,10 @@ class Box:
             )
         for name, value in chosen_options.items():
             self._check_option(name, value)
-        return Setup(chosen_seats, chosen_variant, chosen_options, rules or self.rules)
+        chosen_rules = rules if rules is not None else self.rules
+        if not 1 <= chosen_rules <= self.rules:
+            raise SetupError("setup-rules", game=self.title, known=self.rules, given=chosen_rules)
+        return Setup(chosen_seats, chosen_variant, chosen_options, chosen_rules)
 
     def _check_option(self, name: str, value: OptionValue) -> None:
         option = self.options.get(name)

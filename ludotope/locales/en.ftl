@@ -5,6 +5,7 @@ setup-seats-exactly = { $game } is for { $seats ->
    *[other] { $seats } seats
 }, not { $given }.
 setup-variant = { $game } has the variants { $variants }, not “{ $given }”.
+setup-rules = { $game } has rules of versions 1 to { $known }, not { $given }.
 setup-option = { $game } has no option “{ $given }”; its options are: { $options }.
 setup-option-file = The option “{ $option }” wants a file.
 setup-option-choice = The option “{ $option }” is one of { $choices }, not “{ $given }”.

@@ -5,6 +5,7 @@ setup-seats-exactly = { $game } se joue à { $seats ->
    *[other] { $seats } places
 }, pas { $given }.
 setup-variant = { $game } a les variantes { $variants }, pas « { $given } ».
+setup-rules = { $game } a des règles en versions 1 à { $known }, pas { $given }.
 setup-option = { $game } n’a pas d’option « { $given } » ; ses options : { $options }.
 setup-option-file = L’option « { $option } » demande un fichier.
 setup-option-choice = L’option « { $option } » vaut { $choices }, pas « { $given } ».

@@ -1,5 +1,7 @@
 """Everything the rules page promises, checked on a state by compiled code."""
 
+import math
+
 from ludotope.engine.kernel.bits import lowest
 from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.generic import deciders, draw, legal, over, play, possible, settle
@@ -7,6 +9,7 @@ from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import Luck, below, reseed
 from ludotope.engine.kernel.rule import rule
 from ludotope.games.carcata.rules import codes, phases, things
+from ludotope.games.carcata.rules.flight import turtle_point
 from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, SPACES
 from ludotope.games.carcata.rules.state import CarcataState
 
@@ -94,11 +97,13 @@ def walk(
     moves: Array,
     keep_all: bool,
     ends: Array,
+    riders_hit: Array,
 ) -> tuple[int, int, int]:
     """Random games with all promises checked at every event.
 
     With `keep_all` dice are never rolled again, so that games last and tribes die out. Counts in
-    `ends` how many games the island won and how many ended with a tribe.
+    `ends` how many games the island won and how many ended with a tribe, and how often a gem took a
+    pawn from the turtle.
     """
     for game in range(games):
         states[0] = start[0]
@@ -118,10 +123,18 @@ def walk(
                 outcome = draw(state, luck)
                 if not possible(state, outcome):
                     return game, event, CHANCE_IS_POSSIBLE
+                rider = state.rider
                 settle(state, outcome)
+                riders_hit[0] += rider != state.rider
             elif state.phase == phases.AIM:
                 direction = below(luck, things.DIRECTIONS)
                 force = below(luck, things.FORCES)
+                if state.rider >= 0 and below(luck, 2) == 0:
+                    # At the turtle, where hardly any gem would come by chance.
+                    x, y = turtle_point(state)
+                    direction = int(math.atan2(y, x) / (2.0 * math.pi) * things.DIRECTIONS)
+                    direction %= things.DIRECTIONS
+                    force = things.FORCES - 1
                 play(state, lowest(seats), encode(codes.AIM, direction, force))
             elif state.phase == phases.REROLL and keep_all:
                 play(state, lowest(seats), encode(codes.KEEP))

@@ -17,8 +17,8 @@ BOX = find_box("carcata")
 Place = tuple[int, int]
 
 
-def new_game(seats: int = 2) -> Carcata:
-    game = BOX.open(BOX.setup(seats))
+def new_game(seats: int = 2, rules: int | None = None) -> Carcata:
+    game = BOX.open(BOX.setup(seats, rules=rules))
     assert isinstance(game, Carcata)
     return game
 
@@ -35,9 +35,11 @@ def on_island(
     gems: Mapping[Place, str] | None = None,
     seats: int = 2,
     turtle: int = 0,
+    rider: int | None = None,
+    rules: int | None = None,
 ) -> Position:
     """A position in which seat 1 is to use its dice, e.g. `move lava`."""
-    position = Position(new_game(seats))
+    position = Position(new_game(seats, rules))
     state: CarcataState = position.state
     state.to_place[:] = 0
     state.phase = phases.RESOLVE
@@ -56,6 +58,9 @@ def on_island(
         state.gems[space(place), GEMS.index(gem)] += 1
         state.bag[GEMS.index(gem)] -= 1
     state.turtle = turtle
+    if rider is not None:
+        state.rider = rider
+        state.alive[rider] += 1
     return position
 
 

@@ -67,3 +67,17 @@ def test_score_in_json(tmp_path: Path) -> None:
     assert re.search("red +1 . 0 . 5 = 6", ludotope("score", "carcata", file).stdout)
     file.write_text('{"pawns": {"red": [[1, 0]]}, "lava": [[1, 0]]}')
     assert refusal("score", "carcata", file) == "There is a pawn on lava at 1,0."
+
+
+def test_score_by_a_version_of_the_rules(tmp_path: Path) -> None:
+    pocket = [[1, 0], [2, 0], [3, 0], [3, 1], [3, 2], [1, 1], [1, 2], [2, 2]]
+    sheet = {"lava": pocket, "pawns": {"red": [[-6, 0]]}, "gems": [{"at": [0, 3], "gem": "ruby"}]}
+    file = tmp_path / "sheet.json"
+    territory = {}
+    for rules in (1, 2):
+        file.write_text(json.dumps({**sheet, "rules": rules}))
+        scored = json.loads(ludotope("score", "carcata", file, "--json").stdout)
+        territory[rules] = scored["players"]["red"]["territory"]
+    assert territory == {1: 2, 2: 0}
+    file.write_text(json.dumps({**sheet, "rules": 3}))
+    assert refusal("score", "carcata", file) == "Carcata has rules of versions 1 to 2, not 3."

@@ -26,14 +26,24 @@ from ludotope.games.carcata.rules.flight import (
     CENTRE_Y,
     SIDE_X,
     SIDE_Y,
+    TURTLE_HEIGHT,
     crater_height,
     fly,
     launch,
     middle,
+    turtle_point,
 )
-from ludotope.games.carcata.rules.island import LEVEL, RINGS, SEA, SPACES, VOLCANO
-from ludotope.games.carcata.rules.state import CarcataState
-from ludotope.games.carcata.rules.things import DIRECTIONS
+from ludotope.games.carcata.rules.island import (
+    LEVEL,
+    RINGS,
+    SEA,
+    SPACES,
+    STATIONS,
+    TURTLE_BACK,
+    VOLCANO,
+)
+from ludotope.games.carcata.rules.state import NONE, CarcataState
+from ludotope.games.carcata.rules.things import DIRECTIONS, FORCES
 from ludotope.games.carcata.setup import start_states
 
 pytestmark = pytest.mark.slow
@@ -64,7 +74,7 @@ def state() -> CarcataState:
     """An island without pieces, whose bounces do not turn the gem: MuJoCo's do not."""
     file = Path(carcata.__file__).parent / "data" / "island.txt"
     record: CarcataState = start_states(
-        read_constants(FileText(file.name, file.read_text("utf-8"))), 2, False
+        read_constants(FileText(file.name, file.read_text("utf-8"))), 2, False, carcata.BOX.rules
     )[0]
     record.bounce_wobble = 0.0
     return record
@@ -162,6 +172,17 @@ class Witness:
                 return None
         raise AssertionError("the gem touches nothing")
 
+    def until_rider(self) -> Array | None:
+        """Flies on to the rider and returns where the gem is then (None: in the sea)."""
+        rider = self.model.geom("rider").id
+        for _ in range(int(LONGEST / STEP)):
+            mujoco.mj_step(self.model, self.data)
+            if any(rider in self.data.contact[index].geom for index in range(self.data.ncon)):
+                return np.array(self.data.qpos[:3] - [0.0, 0.0, self.radius])
+            if self.data.qpos[2] < 0.0:
+                return None
+        raise AssertionError("the gem stays on the island")
+
     def rest_level(self) -> int:
         """Flies on until the gem rests, and returns the level."""
         for _ in range(int(LONGEST / STEP)):
@@ -207,6 +228,14 @@ def island_model(state: CarcataState, grip: float) -> str:
         for z in (-height, height)
         for angle in (math.radians(30 + 60 * number) for number in range(6))
     )
+    rider = ""
+    if state.rider != NONE:
+        x, y = turtle_point(state)
+        half = state.pawn_height / 2
+        rider = (
+            f'<geom name="rider" type="cylinder" size="{state.pawn_radius} {half}"'
+            f' pos="{x} {y} {TURTLE_HEIGHT + half}"/>'
+        )
     tops = [(0.0, 0.0, crater_height(state))]
     tops += [
         (x, y, level * state.level_height)
@@ -230,6 +259,7 @@ def island_model(state: CarcataState, grip: float) -> str:
       <asset><mesh name="prism" vertex="{vertices}"/></asset>
       <worldbody>
         {prisms}
+        {rider}
         <body>
           {slides}
           <joint type="ball" frictionloss="{brake}"/>
@@ -338,3 +368,85 @@ def test_walls(state: CarcataState, direction: int, speed: float) -> None:
         assert math.dist(ours, theirs) < 0.08
     assert to_border(path[1][0], path[1][1]) == pytest.approx(0.0, abs=1e-9)
     assert path[2][2] == pytest.approx(crater_height(pit))
+
+
+# --- The rider on the turtle ---------------------------------------------------------------------
+
+
+def flights_to_rider(state: CarcataState) -> list[tuple[Array, Array | None]]:
+    """Gems that leave the beach towards the rider: place and speed there, and where they touch it.
+
+    Those that touch it, and as many that pass within half a space of it.
+    """
+    x, y = turtle_point(state)
+    direction = round(math.atan2(y, x) / (2 * math.pi) * DIRECTIONS) % DIRECTIONS
+    touching: list[tuple[Array, Array | None]] = []
+    passing: list[tuple[Array, Array | None]] = []
+    for wobble in range(1500):
+        state.aim = encode(codes.AIM, direction, FORCES - 1 - wobble % 5)
+        path, touched = np.zeros((400, 6)), np.zeros(SPACES, np.int16)
+        space, touches, points = fly(state, wobble, path, touched)
+        if space != SEA:
+            continue
+        over_sea = [number for number in range(points) if is_over_sea(path[number])]
+        edge = path[over_sea[0]]
+        if touches:
+            assert touched[:touches].tolist() == [TURTLE_BACK]
+            # The event after which the gem flies elsewhere; only the last one falls into the water.
+            away = [math.dist(path[number][:2], (x, y)) for number in over_sea]
+            touching.append((edge, path[over_sea[int(np.argmin(away))]][:3]))
+        elif abs((x - edge[0]) * edge[4] - (y - edge[1]) * edge[3]) < 0.5 * math.hypot(*edge[3:5]):
+            passing.append((edge, None))
+    assert min(len(touching), len(passing)) > 20
+    return touching[:40] + passing[:40]
+
+
+def is_over_sea(gem: Array) -> bool:
+    """Whether a gem is on its way beyond all spaces of the island."""
+    x, y = gem[0] + 1e-6 * gem[3], gem[1] + 1e-6 * gem[4]
+    return to_border(x, y) < 0.0
+
+
+def compare_at_rider(state: CarcataState, witness: Witness) -> tuple[int, int, list[float]]:
+    """Counts flights, and those in which one gem alone touches; and how far apart both do."""
+    flights = flights_to_rider(state)
+    differing = 0
+    apart = []
+    for edge, ours in flights:
+        witness.put(edge)
+        theirs = witness.until_rider()
+        if ours is None or theirs is None:
+            differing += ours is not theirs
+        else:
+            apart.append(math.dist(ours, theirs))
+    return len(flights), differing, apart
+
+
+@pytest.fixture
+def ridden(state: CarcataState) -> CarcataState:
+    """An island with a rider on the turtle."""
+    ridden = state.copy()
+    ridden.rider = 1
+    return ridden
+
+
+@pytest.mark.parametrize(("size", "share_near"), [(1.0, 0.5), (0.2, 0.9)])
+@pytest.mark.parametrize("station", [1, 9])
+def test_the_rider(ridden: CarcataState, station: int, size: float, share_near: float) -> None:
+    """A gem that leaves the beach touches the rider when MuJoCo's ball does, and where.
+
+    The ball may graze feet or the edge of the head a little later or earlier than our gem, a
+    point in its flight; a smaller one does so less often.
+    """
+    ridden.turtle = station
+    ridden.gem_radius *= size
+    flights, differing, apart = compare_at_rider(ridden, Witness(ridden))
+    assert differing <= 0.05 * flights
+    assert np.quantile(apart, share_near) < NEAR
+
+
+def test_a_rider_elsewhere_would_be_noticed(ridden: CarcataState) -> None:
+    elsewhere = ridden.copy()
+    elsewhere.turtle = STATIONS - 1
+    flights, differing, _ = compare_at_rider(ridden, Witness(elsewhere))
+    assert differing > 0.3 * flights

@@ -56,6 +56,17 @@ def test_an_unknown_or_unclear_name_is_refused() -> None:
             find_box(name)
 
 
+def test_a_setup_has_the_newest_rules_or_an_older_version_that_is_known() -> None:
+    box = replace(find_box("caldera"), rules=3)
+    assert box.setup().rules == 3
+    assert [box.setup(rules=version).rules for version in (1, 2, 3)] == [1, 2, 3]
+    for unknown in (-1, 0, 4):
+        with pytest.raises(SetupError, match=f"has rules of versions 1 to 3, not {unknown}"):
+            box.setup(rules=unknown)
+    assert ludotope.new("trias", rules=1).game.setup.rules == 1
+    assert ludotope.new("trias").game.setup.rules == find_box("trias").rules
+
+
 @pytest.mark.parametrize(
     ("where", "source", "why"),
     [

@@ -11,6 +11,7 @@ import pytest
 
 from ludotope.client import Client, HereSeat, NewTable
 from ludotope.engine.record import read_record
+from ludotope.engine.shelf import find_box
 from tests.running import ludotope
 from tests.server.serving import any_choice, may_decide, serving, visitor
 
@@ -82,8 +83,28 @@ def test_games_go_on_to_their_end(file: Path) -> None:
             assert result is not None
             record = mia.record(table)
             assert read_record(record).position().scores() == result.scores
+            assert read_record(record).setup.rules == 1
             if TABLES[name]["record"] is not None:
                 assert record.startswith(TABLES[name]["record"])
+
+
+def test_a_game_goes_on_by_its_own_rules_and_the_next_has_the_newest(file: Path) -> None:
+    begun, over = TABLES["carcata"], TABLES["carcata over"]
+    with serving(f"sqlite:///{file}") as url:
+        mia, leo = (visitor(url, cookie=OLD["cookies"][name]) for name in ("Mia", "Leo"))
+        for person in (mia, leo):
+            look = person.look(begun["id"])
+            if may_decide(look):
+                person.move(begun["id"], look.seat, any_choice(look, lambda c: c[0]), look.asked)
+        record = mia.record(begun["id"])
+        assert len(record) > len(begun["record"])
+        assert read_record(record).setup.rules == 1
+        following = mia.rematch(over["id"])
+        if mia.look(following).stage == "waiting":
+            leo.sit(following)
+        newest = find_box("carcata").rules
+        assert newest > 1
+        assert read_record(mia.record(following)).setup.rules == newest
 
 
 def test_what_was_waited_for_goes_on(file: Path) -> None:

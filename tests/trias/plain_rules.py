@@ -197,12 +197,16 @@ def presence(tiles: Tiles, herds: Herds, seat: int) -> int:
 
 
 def ranking(
-    points: Mapping[int, int], stock: Mapping[int, int], tiles: Tiles, herds: Herds
+    points: Mapping[int, int], stock: Mapping[int, int], tiles: Tiles, herds: Herds, rules: int
 ) -> tuple[set[int], str]:
-    """The winners and what decided: "points", "stock", "landmasses" or "shared"."""
+    """The winners and what decided: "points", "survival", "stock", "landmasses" or "shared"."""
     present = {seat: presence(tiles, herds, seat) for seat in points}
+    alive = {seat: any(seat in here for here in herds.values()) for seat in points}
+    comparisons = [("points", points), ("stock", stock), ("landmasses", present)]
+    if rules >= 2:
+        comparisons.insert(1, ("survival", alive))
     winners = set(points)
-    for name, value in (("points", points), ("stock", stock), ("landmasses", present)):
+    for name, value in comparisons:
         most = max(value[seat] for seat in winners)
         winners = {seat for seat in winners if value[seat] == most}
         if len(winners) == 1:

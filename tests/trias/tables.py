@@ -19,8 +19,8 @@ BOX = find_box("trias")
 Hex = tuple[int, int]
 
 
-def new_game(seats: int = 3) -> Trias:
-    game = BOX.open(BOX.setup(seats))
+def new_game(seats: int = 3, rules: int | None = None) -> Trias:
+    game = BOX.open(BOX.setup(seats, rules=rules))
     assert isinstance(game, Trias)
     return game
 
@@ -39,7 +39,7 @@ def on_map(
     """
     position = Position(new_game(seats))
     stock = position.state.stock.copy()
-    position.states[0] = blank_states()[0]
+    position.states[0] = blank_states(BOX.rules)[0]
     state: TriasState = position.state
     state.seats = seats
     state.stock[:] = stock

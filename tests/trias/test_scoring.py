@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.trias.tables import score
+from ludotope.engine.errors import SetupError
+from ludotope.engine.position import Position
+from tests.trias.tables import new_game, score
 
 BLACK, WHITE, CROSS, GREY = "black", "white", "cross", "grey"
 
@@ -102,3 +104,52 @@ def test_ties_are_broken_by_stock_then_landmasses_then_shared() -> None:
     assert (scored["winners"], scored["decided_by"]) == (["red"], "landmasses")
     scored = score(sheet([], track=tied))
     assert (scored["winners"], scored["decided_by"]) == (["red", "blue"], "shared")
+
+
+def extinct_and_alive(**more: object) -> dict[str, object]:
+    """Equal points: red is out with all herds in stock, blue lives beside the pole."""
+    data = sheet([], track={"red": 3, "blue": 3, "green": 1}, stock={"red": 15, "blue": 2}, **more)
+    data["tiles"][0]["herds"] = {"blue": 1, "green": 1}  # type: ignore[index]
+    return data
+
+
+def test_without_a_herd_on_the_map_one_ranks_below_others_with_as_many_points() -> None:
+    scored = score(extinct_and_alive())
+    assert (scored["winners"], scored["decided_by"]) == (["blue"], "survival")
+    # Points still come first.
+    data = extinct_and_alive()
+    data["track"]["red"] = 4  # type: ignore[index]
+    scored = score(data)
+    assert (scored["winners"], scored["decided_by"]) == (["red"], "points")
+
+
+def test_those_who_survive_are_told_apart_as_before() -> None:
+    data = extinct_and_alive()
+    data["track"]["green"] = 3  # type: ignore[index]
+    data["stock"]["green"] = 5  # type: ignore[index]
+    scored = score(data)
+    assert (scored["winners"], scored["decided_by"]) == (["green"], "stock")
+
+
+def test_by_version_1_of_the_rules_the_extinct_win_by_their_stock() -> None:
+    scored = score(extinct_and_alive(rules=1))
+    assert (scored["winners"], scored["decided_by"]) == (["red"], "stock")
+    for unknown in (0, 3):
+        with pytest.raises(SetupError, match=f"versions 1 to 2, not {unknown}"):
+            score(extinct_and_alive(rules=unknown))
+
+
+@pytest.mark.parametrize(
+    ("rules", "places", "decided_by"), [(1, (1, 2, 2), "stock"), (2, (3, 1, 1), "shared")]
+)
+def test_places_of_the_same_game_by_both_versions(
+    rules: int, places: tuple[int, ...], decided_by: str
+) -> None:
+    position = Position(new_game(3, rules))
+    state = position.state
+    state.track[:3] = 4
+    state.stock[:3] = (15, 14, 14)
+    state.herds[0, 1] = state.herds[0, 2] = 1
+    result = position.result()
+    assert (result.scores, result.places) == ((4, 4, 4), places)
+    assert result.decided_by == decided_by

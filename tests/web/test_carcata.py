@@ -4,11 +4,14 @@ import json
 import re
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocket, expect
 
+from ludotope.engine.position import Position
+from ludotope.engine.record import read_record
 from ludotope.games.carcata import BOX
 from ludotope.games.carcata.rules.things import FACES
 from tests.lengths import short_and_long
@@ -24,6 +27,7 @@ from tests.web.visitors import (
 
 Visit = Callable[..., Islander]
 
+RECORDS = Path(__file__).parent.parent / "records"
 ISLAND = (BOX.folder / "data" / "island.txt").read_text("utf-8")
 ERUPTIONS = "eruption eruption eruption eruption move turtle"
 QUICK = "move lava eruption statue turtle turtle"
@@ -253,6 +257,61 @@ def test_a_pull_fires_and_the_flight_ends_where_the_server_says(visit: Visit) ->
             assert abs(end["y"] - space["y"]) < 0.6 * space["width"]
             return
     raise AssertionError("no gem came to rest on the island")
+
+
+# Where the middle of something is seen; and where a gem is when what it touches is thrown over.
+MIDDLE = """thing => {
+    const {x, y, width, height} = thing.getBoundingClientRect();
+    return {x: x + width / 2, y: y + height / 2, width};
+}"""
+TOUCHES = """(gem, thrown) => {
+    const [flight] = gem.getAnimations();
+    const [fall] = document.querySelector(thrown).getAnimations();
+    const begins = fall.effect.getKeyframes()[1].offset;
+    flight.pause();
+    const times = flight.effect.getComputedTiming();
+    flight.currentTime = times.delay + times.duration * begins;
+    const shown = gem.getBoundingClientRect();
+    flight.play();
+    return {x: shown.x + shown.width / 2, y: shown.y + shown.height / 2};
+}"""
+RIDER_HIT = RECORDS / "carcata-rules-2-rider.ludotope"
+
+
+def rider_hit(text: str) -> tuple[int, int]:
+    """The event of a record in which a gem hits the turtle's rider, and the rider's seat."""
+    played = read_record(text).position()
+    position = Position(played.game)
+    for number, event in enumerate(played.events, 1):
+        rider = int(position.state.rider)
+        position.apply(event)
+        if event.is_chance and position.state.rider != rider:
+            return number, rider
+    raise AssertionError("no rider is hit")
+
+
+def test_a_rider_is_thrown_off_the_turtle_where_the_gem_meets_it(visit: Visit) -> None:
+    me = visit(calm=False)
+    me.ask("/me", {"name": "Ada"})
+    text = RIDER_HIT.read_text("utf-8")
+    hit, seat = rider_hit(text)
+    table = me.ask("/records", {"text": text})["id"]
+    me.go(f"/table/{table}/event/{hit - 1}")
+    rider = me.page.locator('[data-at="pawn:turtle"]')
+    rider.wait_for(state="attached")
+    turtle = me.page.locator('[data-at="turtle"] .touch').evaluate(MIDDLE)
+    copy = f'[data-copy="model:pawn:{seat}"]'
+    with me.slow_motion():
+        me.press("One step on")
+        me.page.locator(copy).wait_for(state="attached")
+        gem = me.page.locator('[data-copy^="model:gem"]')
+        gem.wait_for(state="attached")
+        for seen in (me.page.locator(copy).evaluate(MIDDLE), gem.evaluate(TOUCHES, copy)):
+            assert abs(seen["x"] - turtle["x"]) < 0.6 * turtle["width"]
+            assert abs(seen["y"] - turtle["y"]) < 0.6 * turtle["width"]
+        me.page.mouse.click(5, 500)
+    me.expect_text("pawn off the turtle")
+    expect(rider).not_to_be_attached()
 
 
 def test_a_pull_with_the_finger(visit: Visit) -> None:

@@ -14,7 +14,7 @@ import {
 } from "../src/games/carcata/aim";
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
-import { compass, onMap, seen, seenHex } from "../src/games/carcata/relief";
+import { compass, onMap, seen, seenHex, turtlePoint } from "../src/games/carcata/relief";
 import { Reroll } from "../src/games/carcata/reroll.svelte";
 import { Spaces } from "../src/games/carcata/spaces.svelte";
 import { bySize, lettersOf } from "../src/games/carcata/territories";
@@ -76,6 +76,10 @@ const BOARD: Board = {
       [3, 3],
     ],
   ],
+  turtle: [
+    [6.8, 0.6],
+    [4.9, 4.2],
+  ],
   crater: 7,
   dice: 5,
   pawns: 3,
@@ -103,6 +107,11 @@ describe("the relief", () => {
   it("leaves room to see and touch the back of the island", () => {
     const [front, back] = [seenHex([0, -5], 2), seenHex([0, -6], 1)];
     expect(front.y - back.y).toBeGreaterThan(20);
+  });
+
+  it("has the turtle on the water at the place that the server tells, lap after lap", () => {
+    expect(turtlePoint(0, BOARD)).toEqual(seen({ x: 6.8, y: 0.6 }, 0));
+    expect(turtlePoint(3, BOARD)).toEqual(turtlePoint(1, BOARD));
   });
 
   it("knows the eight winds, clockwise from the east", () => {
@@ -168,6 +177,7 @@ describe("what moves when something happens in Carcata", () => {
     pawns: [1],
     rest: [2, 0] as const,
     keeper: null,
+    station: 1,
   };
 
   it("a gem flies the whole way and ends where the server says", () => {
@@ -200,6 +210,18 @@ describe("what moves when something happens in Carcata", () => {
     const lost = told({ ...flight, touched: [], rest: null });
     expect(lost.at(-1)?.to).toBe("model:splash");
     expect(schedule(lost).at(-1)?.delay).toBeGreaterThan(1000);
+  });
+
+  it("throws a rider off the turtle where it was then, and falls into the water", () => {
+    const path = [[0.5, 0, 7.5] as const, [4.8, 4.1, 1] as const, [4.7, 4, 0] as const];
+    const flights = told({ ...flight, path, touched: ["turtle"], rest: null });
+    const { x, y } = turtlePoint(1, BOARD);
+    expect(SCENE.view.table.turtle).not.toBe(1);
+    const thrown = flights.find(({ to }) => to === "model:pawn:1");
+    const here = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    expect(thrown?.frames?.[0]).toMatchObject({ transform: here, opacity: 1 });
+    expect(thrown?.frames?.at(-1)).toMatchObject({ opacity: 0 });
+    expect(flights.at(-1)?.to).toBe("model:splash");
   });
 
   it("lava runs down one space after another", () => {

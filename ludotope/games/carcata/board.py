@@ -11,7 +11,18 @@ from ludotope.engine.kernel.layout import Array
 from ludotope.games.carcata.constants import Constants
 from ludotope.games.carcata.motion import seconds_between
 from ludotope.games.carcata.rules import codes
-from ludotope.games.carcata.rules.flight import MOST_EVENTS, VX, VZ, X, Y, Z, crater_height, fly
+from ludotope.games.carcata.rules.flight import (
+    MOST_EVENTS,
+    STATION_X,
+    STATION_Y,
+    VX,
+    VZ,
+    X,
+    Y,
+    Z,
+    crater_height,
+    fly,
+)
 from ludotope.games.carcata.rules.island import PLACES, STATIONS, beach
 from ludotope.games.carcata.rules.state import CarcataState
 from ludotope.games.carcata.rules.things import DEGREES, DIRECTIONS, FORCES, GEMS
@@ -39,10 +50,12 @@ class AimBoard(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The island's surroundings and pieces.
 
-    A station of the turtle is beside two beach spaces; the crater's height is in levels.
+    A station of the turtle is beside two beach spaces; `turtle` is where the turtle is then: across
+    and down the map, where neighbouring spaces are one apart. The crater's height is in levels.
     """
 
     stations: list[tuple[Hex, Hex]]
+    turtle: list[tuple[float, float]]
     crater: float
     dice: int
     pawns: int
@@ -56,6 +69,10 @@ def look_at_board(constants: Constants, start: CarcataState) -> Board:
     return Board(
         stations=[
             (PLACES[beach(station, 0)], PLACES[beach(station, 1)]) for station in range(STATIONS)
+        ],
+        turtle=[
+            (round(x, 3), round(y, 3))
+            for x, y in zip(STATION_X.tolist(), STATION_Y.tolist(), strict=True)
         ],
         crater=round(float(crater_height(start) / start.level_height), 3),
         dice=constants.whole["dice"],

@@ -46,7 +46,7 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
         own = FileText(DATA, (self.box.folder / "data" / DATA).read_text("utf-8"))
         self.constants = read_constants(given if isinstance(given, FileText) else own)
         draw_first = self.setup.options.get("start") == "random"
-        return start_states(self.constants, self.setup.seats, draw_first)
+        return start_states(self.constants, self.setup.seats, draw_first, self.setup.rules)
 
     @override
     def explain(self, state: CarcataState, seat: int, move: CarcataMove) -> MoveError:

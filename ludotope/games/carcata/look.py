@@ -11,7 +11,7 @@ from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.hexes import Hex
 from ludotope.games.carcata.moves import NOTATION, Aim, repeat_names
 from ludotope.games.carcata.rules import codes, course, phases, things
-from ludotope.games.carcata.rules.island import LEVEL, PLACES, SPACES, beach
+from ludotope.games.carcata.rules.island import LEVEL, PLACES, SPACES, beach, station_after
 from ludotope.games.carcata.rules.lava import list_flows
 from ludotope.games.carcata.rules.scoring import (
     LINES,
@@ -23,7 +23,7 @@ from ludotope.games.carcata.rules.state import NONE, CarcataState
 
 
 class SpaceLook(msgspec.Struct, frozen=True):
-    """A space of the island. The territory is its number, or None under lava."""
+    """A space of the island. The territory is its number, or None where there is none."""
 
     at: Hex
     level: int
@@ -81,7 +81,7 @@ def look(state: CarcataState) -> Look:
     parts = find_territories(state, territory)
     parts_of = territory.tolist()
     sheets = sheets_of(state)
-    station = course.station(state)
+    station = station_after(int(state.turtle))
     return Look(
         phase=phases.NAMES[state.phase],
         active=int(state.active),

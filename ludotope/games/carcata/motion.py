@@ -15,7 +15,15 @@ from ludotope.games.carcata.look import name_gems
 from ludotope.games.carcata.moves import NOTATION, Flow, OnSpace, Simple, Step, repeat_names
 from ludotope.games.carcata.rules import codes, course, flight, things
 from ludotope.games.carcata.rules.flight import VX, VY, VZ, X, Y, Z
-from ludotope.games.carcata.rules.island import LEVEL, PLACES, SPACE_OF, SPACES, VOLCANO
+from ludotope.games.carcata.rules.island import (
+    LEVEL,
+    PLACES,
+    SPACE_OF,
+    SPACES,
+    TURTLE_BACK,
+    VOLCANO,
+    station_after,
+)
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 
 # How far apart the points of a flight are at most, in seconds, so that straight lines will do.
@@ -74,18 +82,19 @@ class FlightLook(msgspec.Struct, frozen=True, tag="flight"):
     The way is across, down the map, and up (in levels), with times in seconds and the height of the
     ground below. Of what it touched: where it was, when, and whose pawn it was (None for a statue).
     It rests nowhere if it falls into the sea or back into the crater; it may come to somebody who
-    stands where it rests.
+    stands where it rests. The turtle is at a station meanwhile.
     """
 
     gem: str
     path: list[tuple[float, float, float]]
     times: list[float]
     ground: list[float]
-    touched: list[Hex]
+    touched: list[Hex | Literal["turtle"]]
     touched_at: list[float]
     pawns: list[int | None]
     rest: Hex | None
     keeper: int | None
+    station: int
 
 
 Motion = RollLook | WalkLook | FlowLook | StatueLook | DrawLook | SwimLook | FlightLook
@@ -133,7 +142,8 @@ def _gems_on(state: CarcataState, place: tuple[int, int]) -> list[str]:
 
 
 def _pawn_on(state: CarcataState, space: int) -> int | None:
-    return None if state.pawn[space] == NONE else int(state.pawn[space])
+    seat = int(state.rider if space == TURTLE_BACK else state.pawn[space])
+    return None if seat == NONE else seat
 
 
 def _look_at_flow(state: CarcataState, event: Event) -> FlowLook:
@@ -169,11 +179,12 @@ def look_at_flight(state: CarcataState, wobble: int) -> FlightLook:
         path=path,
         times=[round(time, 3) for time in times],
         ground=[_ground_below(state, x, y) for x, y, _ in path],
-        touched=[PLACES[space] for space in touched],
-        touched_at=[round(ends[_nearest(events, space)], 3) for space in touched],
-        pawns=[None if state.statue[space] else _pawn_on(state, space) for space in touched],
+        touched=["turtle" if space == TURTLE_BACK else PLACES[space] for space in touched],
+        touched_at=[round(ends[_nearest(state, events, space)], 3) for space in touched],
+        pawns=[_pawn_on(state, space) for space in touched],
         rest=PLACES[rest] if rest >= 0 else None,
         keeper=keeper,
+        station=station_after(int(state.turtle)),
     )
 
 
@@ -234,8 +245,11 @@ def _parts(
     return [*found, _point(state, then)]
 
 
-def _nearest(events: Array, space: int) -> int:
-    """The event at which the gem was nearest to the middle of a space."""
-    x, y = flight.middle(space)
+def _nearest(state: CarcataState, events: Array, space: int) -> int:
+    """The event at which the gem was nearest to the middle of a space or of the turtle."""
+    if space == TURTLE_BACK:
+        x, y = flight.turtle_point(state)
+    else:
+        x, y = flight.middle(space)
     away = np.hypot(events[:, X] - x, events[:, Y] - y)
     return int(away.argmin())

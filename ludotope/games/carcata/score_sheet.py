@@ -35,12 +35,16 @@ class SheetGem(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ScoreSheet(msgspec.Struct, forbid_unknown_fields=True):
-    """An island as somebody writes it down; a player is anyone named anywhere."""
+    """An island as somebody writes it down; a player is anyone named anywhere.
+
+    `rules` is the version of the rules, the newest if it is left out.
+    """
 
     lava: list[Place] = []
     pawns: dict[str, list[Place | Literal["turtle"]]] = {}
     gems: list[SheetGem] = []
     collected: dict[str, list[str]] = {}
+    rules: int | None = None
 
 
 def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> Scored:
@@ -56,7 +60,7 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
             count=len(players),
             players=", ".join(players),
         )
-    game = Carcata(box, box.setup(box.seats[0], options=options))
+    game = Carcata(box, box.setup(box.seats[0], options=options, rules=sheet.rules))
     state = game.start[0]
     state.seats = len(players)
     state.to_place[:] = 0

@@ -8,7 +8,7 @@ from ludotope.games.carcata.rules import phases
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 
 
-def start_states(constants: Constants, seats: int, draw_first: bool) -> States:
+def start_states(constants: Constants, seats: int, draw_first: bool, rules: int) -> States:
     """An array with one state: nobody on the island, all gems in the bag."""
     states = np.zeros(1, CarcataState.dtype)
     state = states[0]
@@ -27,4 +27,5 @@ def start_states(constants: Constants, seats: int, draw_first: bool) -> States:
     state.seats = seats
     state.to_place[:seats] = whole["pawns"]
     state.phase = phases.DRAW_FIRST if draw_first else phases.PLACE
+    state.territories_have_beach = state.rider_in_reach = rules >= 2
     return states

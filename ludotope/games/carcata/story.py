@@ -114,15 +114,8 @@ def _tell_chance(state: CarcataState, outcome: int, names: Sequence[str]) -> Phr
 def _tell_flight(state: CarcataState, wobble: int, names: Sequence[str]) -> Phrase:
     touched = np.zeros(MOST_TOUCHED, np.int16)
     rest, touches, _ = fly(state, wobble, np.zeros((0, 3)), touched)
-    parts = [
-        Phrase("carcata-hit-statue", {"at": island.NAMES[space]})
-        if state.statue[space]
-        else Phrase(
-            "carcata-hit-pawn", {"at": island.NAMES[space], "seat": names[state.pawn[space]]}
-        )
-        for space in touched[:touches].tolist()
-    ]
     hit = touched[:touches].tolist()
+    parts = [_hit_phrase(state, space, names) for space in hit]
     if rest == island.SEA:
         parts.append(Phrase("carcata-rest-sea"))
     elif rest == island.VOLCANO:
@@ -135,6 +128,16 @@ def _tell_flight(state: CarcataState, wobble: int, names: Sequence[str]) -> Phra
     else:
         parts.append(Phrase("carcata-rest", {"at": island.NAMES[rest]}))
     return Phrase("carcata-told-flight", {"gem": gem_phrase(state.gem), "what": joined(parts)})
+
+
+def _hit_phrase(state: CarcataState, space: int, names: Sequence[str]) -> Phrase:
+    """Who or what a gem has touched."""
+    if space == island.TURTLE_BACK:
+        return Phrase("carcata-hit-rider", {"seat": names[state.rider]})
+    at = island.NAMES[space]
+    if state.statue[space]:
+        return Phrase("carcata-hit-statue", {"at": at})
+    return Phrase("carcata-hit-pawn", {"at": at, "seat": names[state.pawn[space]]})
 
 
 def _told(what: str, who: str, **values: Value) -> Phrase:

@@ -11,7 +11,7 @@ BOX = Box(
     usual_seats=3,
     minutes=(45, 90),
     variants=("standard",),
-    rules=1,
+    rules=2,
     folder=Path(__file__).parent,
     game="ludotope.games.trias.game:Trias",
     options={"start": Option(choices=("first", "random"))},

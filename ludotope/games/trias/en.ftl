@@ -117,6 +117,7 @@ trias-sheet-tiles = There are only { $most } tiles of { $terrain }, not { $found
 # Scoring
 trias-line-track = Points during the game
 trias-line-lands = Lands at the end
+trias-decided-survival = Tie broken by herds on the map: the others with as many points have none.
 trias-decided-stock = Tie broken by herds in stock.
 trias-decided-landmasses = Tie broken by the number of landmasses inhabited.
 

@@ -116,6 +116,7 @@ trias-sheet-tiles = Il n’y a que { $most } tuiles ({ $terrain }), pas { $found
 # Décompte
 trias-line-track = Points en cours de partie
 trias-line-lands = Terres à la fin
+trias-decided-survival = Départage : des troupeaux sur la carte ; les autres à égalité n’en ont plus.
 trias-decided-stock = Départage : le plus de troupeaux en réserve.
 trias-decided-landmasses = Départage : le plus de terres habitées.
 

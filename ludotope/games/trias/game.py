@@ -41,7 +41,8 @@ class Trias(Game[TriasState, TriasMove, Look]):
     @override
     def make_start(self) -> States:
         """The pole alone in the water, everything else still to be drawn."""
-        return start_states(self.setup.seats, self.setup.options.get("start") == "random")
+        draw_first = self.setup.options.get("start") == "random"
+        return start_states(self.setup.seats, draw_first, self.setup.rules)
 
     @override
     def explain(self, state: TriasState, seat: int, move: TriasMove) -> MoveError:
@@ -105,9 +106,14 @@ class Trias(Game[TriasState, TriasMove, Look]):
 
 
 def decided_by(state: TriasState, points: Sequence[int]) -> str:
-    """The first of points, stock and landmasses that leaves one winner; else shared."""
+    """The first of points, survival, stock and landmasses that leaves one winner; else shared."""
     keys = [
-        (points[seat], int(state.stock[seat]), scoring.landmasses_of(state, seat))
+        (
+            points[seat],
+            scoring.survives(state, seat),
+            int(state.stock[seat]),
+            scoring.landmasses_of(state, seat),
+        )
         for seat in range(state.seats)
     ]
-    return what_decided(keys, ("points", "stock", "landmasses"))
+    return what_decided(keys, ("points", "survival", "stock", "landmasses"))

@@ -45,22 +45,26 @@ class SheetTile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ScoreSheet(msgspec.Struct, forbid_unknown_fields=True):
-    """A map as somebody writes it down; a player is anyone named anywhere."""
+    """A map as somebody writes it down; a player is anyone named anywhere.
+
+    `rules` is the version of the rules, the newest if it is left out.
+    """
 
     tiles: list[SheetTile]
     track: dict[str, Number] = {}
     stock: dict[str, Number] = {}
+    rules: int | None = None
 
 
 def score_sheet(
-    box: Box,  # noqa: ARG001  (nothing about the box changes the scoring)
+    box: Box,
     data: object,
-    options: Mapping[str, OptionValue],  # noqa: ARG001
+    options: Mapping[str, OptionValue],  # noqa: ARG001  (none changes the scoring)
 ) -> Scored:
     """Every landmass with what it gives, the totals and the winners."""
     sheet = msgspec.convert(data, ScoreSheet)
     players = _players(sheet)
-    state = _laid(sheet, players)
+    state = _laid(sheet, players, box.setup(rules=sheet.rules).rules)
     lands = [look_at_land(state, land) for land in landmasses(state)]
     points, places = np.zeros((2, MAX_SEATS), np.int64)
     scores(state, points, places)
@@ -85,7 +89,7 @@ def score_sheet(
     ]
     lines.append((Phrase("score-total"), _list(totals)))
     lines.append((Phrase("trias-sheet-winners"), ", ".join(winners)))
-    own = decision in {"stock", "landmasses"}
+    own = decision not in {"points", "shared"}
     lines.append((Phrase(f"trias-decided-{decision}" if own else f"decided-{decision}"), ""))
     return Scored(
         {"landmasses": listed, "totals": totals, "winners": winners, "decided_by": decision},
@@ -101,9 +105,9 @@ def _players(sheet: ScoreSheet) -> list[str]:
     return players
 
 
-def _laid(sheet: ScoreSheet, players: list[str]) -> TriasState:
+def _laid(sheet: ScoreSheet, players: list[str], rules: int) -> TriasState:
     _check_tiles(sheet)
-    state = blank_states()[0]
+    state = blank_states(rules)[0]
     state.seats = len(players)
     number = 1
     for tile in sheet.tiles:

@@ -8,10 +8,11 @@ from ludotope.games.trias.rules.land import put_tile
 from ludotope.games.trias.rules.state import NONE, TriasState
 
 
-def blank_states() -> States:
-    """An array with one state: the pole alone in the water."""
+def blank_states(rules: int) -> States:
+    """An array with one state: the pole alone in the water, under a version of the rules."""
     states = np.zeros(1, TriasState.dtype)
     state = states[0]
+    state.survivors_first = rules >= 2
     state.terrain[:] = NONE
     state.neighbour[:] = NONE
     state.hand[:] = NONE
@@ -21,9 +22,9 @@ def blank_states() -> States:
     return states
 
 
-def start_states(seats: int, draw_first: bool) -> States:
+def start_states(seats: int, draw_first: bool, rules: int) -> States:
     """An array with one state: all that a game with so many seats begins with."""
-    states = blank_states()
+    states = blank_states(rules)
     state = states[0]
     state.seats = seats
     for_two = seats == 2

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from ludotope.engine.shelf import find_box
 from ludotope.server import metrics
 from ludotope.server.preparation import GamePreparingError
 from ludotope.server.storage.auth_rows import people_there
@@ -535,5 +536,10 @@ def _next_game(old: Table, person: str) -> Opened:
     ]
     opened = old.opened
     return msgspec.structs.replace(
-        opened, places=(*places[1:], places[0]), host=person, shuffle=False
+        opened,
+        # A new game has the newest rules, whatever those of the old one were.
+        rules=find_box(opened.game).rules,
+        places=(*places[1:], places[0]),
+        host=person,
+        shuffle=False,
     )

@@ -22,7 +22,7 @@ export interface Look {
   readonly seats: readonly (SeatLook)[];
 }
 
-/** A space of the island. The territory is its number, or None under lava. */
+/** A space of the island. The territory is its number, or None where there is none. */
 export interface SpaceLook {
   readonly at: readonly [q: number, r: number];
   readonly level: number;
@@ -46,6 +46,7 @@ export interface SeatLook {
 /** The island's surroundings and pieces. */
 export interface Board {
   readonly stations: readonly (readonly [readonly [q: number, r: number], readonly [q: number, r: number]])[];
+  readonly turtle: readonly (readonly [number, number])[];
   readonly crater: number;
   readonly dice: number;
   readonly pawns: number;
@@ -153,11 +154,12 @@ export interface FlightLook {
   readonly path: readonly (readonly [number, number, number])[];
   readonly times: readonly (number)[];
   readonly ground: readonly (number)[];
-  readonly touched: readonly (readonly [q: number, r: number])[];
+  readonly touched: readonly (readonly [q: number, r: number] | "turtle")[];
   readonly touched_at: readonly (number)[];
   readonly pawns: readonly (number | null)[];
   readonly rest: readonly [q: number, r: number] | null;
   readonly keeper: number | null;
+  readonly station: number;
 }
 
 export type Move = Simple | OnSpace | Reroll | Step | Flow | Aim;

@@ -15,8 +15,9 @@ from ludotope.games.carcata.rules.island import (
     NEIGHBOUR,
     RINGS,
     SPACES,
-    STATIONS,
+    TURTLE_BACK,
     beach,
+    station_after,
 )
 from ludotope.games.carcata.rules.lava import ASKS, RUNS_ON, list_flows, what_is_ahead
 from ludotope.games.carcata.rules.state import NONE, CarcataState
@@ -117,12 +118,6 @@ def step(state: CarcataState, seat: int, space: int, direction: int) -> None:
     arrive(state, seat, NEIGHBOUR[space, direction])
 
 
-@rule
-def station(state: CarcataState) -> int:
-    """The station at which the turtle is."""
-    return state.turtle % STATIONS
-
-
 # --- Lava ----------------------------------------------------------------------------------------
 
 
@@ -198,7 +193,10 @@ def let_fly(state: CarcataState, wobble: int) -> None:
     state.phase = phases.RESOLVE
     for index in range(touches):
         space = touched[index]
-        if state.statue[space]:
+        if space == TURTLE_BACK:
+            state.alive[state.rider] -= 1
+            state.rider = NONE
+        elif state.statue[space]:
             state.statue[space] = 0
             state.statues_left += 1
         else:
@@ -332,7 +330,7 @@ def list_moves(state: CarcataState, seat: int, moves: Array, listed: int) -> int
                 moves[listed] = encode(codes.STEP, space, direction)
                 listed += 1
     for which in range(2):
-        space = beach(station(state), which)
+        space = beach(station_after(state.turtle), which)
         if state.pawn[space] == seat and state.rider == NONE:
             moves[listed] = encode(codes.BOARD, space)
             listed += 1

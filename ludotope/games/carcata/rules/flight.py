@@ -3,7 +3,8 @@
 Between events the gem follows a parabola (in the air) or slows down on a straight line (rolling),
 so the next event is found by solving for its time: it leaves the space it is over, lands on the
 terrace, runs into a terrace wall, or knocks into a pawn or statue. From the aim, the wobble and
-the board everything else follows.
+the board everything else follows. Beyond the beach it falls into the sea; on its way it may
+knock into the turtle's rider.
 
 Only sums, products, quotients and square roots are used, which are exact to the last bit on every
 machine; so a flight is the same in every run, compiled or not.
@@ -26,7 +27,11 @@ from ludotope.games.carcata.rules.island import (
     RINGS,
     SEA,
     SPACE_OF,
+    STATIONS,
+    TURTLE_BACK,
     VOLCANO,
+    beach,
+    station_after,
 )
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 
@@ -34,6 +39,19 @@ from ludotope.games.carcata.rules.state import NONE, CarcataState
 ROW = math.sqrt(3) / 2
 CENTRE_X = np.array([place.q + place.r / 2 for place in PLACES])
 CENTRE_Y = np.array([place.r * ROW for place in PLACES])
+# Where the turtle is at each station: so far out to sea from the middle of its two beach spaces.
+OFF_SHORE = 1.2
+# How high its back, on which the rider stands, is above the sea.
+TURTLE_HEIGHT = 0.2
+STATION_X, STATION_Y = np.array(
+    [
+        (x + OFF_SHORE * x / math.hypot(x, y), y + OFF_SHORE * y / math.hypot(x, y))
+        for x, y in (
+            (CENTRE_X[beaches].mean(), CENTRE_Y[beaches].mean())
+            for beaches in ([beach(station, 0), beach(station, 1)] for station in range(STATIONS))
+        )
+    ]
+).T.copy()
 # The unit vectors towards the six neighbours, and for each direction of aim.
 SIDE_X = (1.0, 0.5, -0.5, -1.0, -0.5, 0.5)
 SIDE_Y = (0.0, ROW, ROW, 0.0, -ROW, -ROW)
@@ -52,8 +70,8 @@ MOST_EVENTS = 400
 # All pawns and statues that there can be.
 MOST_TOUCHED = things.MAX_SEATS * things.MAX_PAWNS + things.MAX_STATUES
 
-# What happens next.
-STOPS, LEAVES, LANDS, TOUCHES = range(4)
+# Pieces that a gem may knock into.
+PAWN, STATUE = range(2)
 
 # The gem: place, speed, the space it is over.
 X, Y, Z, VX, VY, VZ = range(6)
@@ -76,22 +94,30 @@ def fly(state: CarcataState, wobble: int, path: Array, touched: Array) -> tuple[
     points = 0
     for _ in range(MOST_EVENTS):
         points = mark(path, points, gem)
-        side, leaving = way_out(gem, space)
+        x, y = middle(space)
+        side, leaving = way_out(gem, x, y)
         piece = standing_piece(state, space, touched, touches)
         touching = NEVER
         if piece != NONE:
-            touching = time_to_touch(state, gem, space, piece, rolling)
-        ending = time_to_stop(state, gem) if rolling else time_to_land(state, gem, space)
+            floor = ground(state, space)
+            touching = time_to_touch(state, gem, x, y, floor, piece, rolling)
+        ending = (
+            time_to_stop(state, gem) if rolling else time_to_land(state, gem, ground(state, space))
+        )
         if touching <= leaving and touching <= ending:
             move_on(state, gem, touching, rolling)
             touched[touches] = space
             touches += 1
-            knock(state, gem, space, piece)
+            knock(state, gem, x, y, piece)
         elif leaving <= ending:
             move_on(state, gem, leaving, rolling)
             there = beyond(space, side)
             if there == SEA:
                 # Whatever leaves the beach is lost, even where the next beach is near.
+                if state.rider_in_reach and state.rider != NONE:
+                    return SEA, *fly_over_sea(
+                        state, gem, space, side, path, points, touched, touches
+                    )
                 return SEA, touches, mark(path, points, gem)
             if gem[Z] < ground(state, there) - 1e-9:
                 bounce_off_wall(state, gem, side)
@@ -195,9 +221,8 @@ def middle(space: int) -> tuple[float, float]:
 
 
 @rule
-def way_out(gem: Array, space: int) -> tuple[int, float]:
-    """Through which side the gem leaves its space, and after which distance over its flat speed."""
-    x, y = middle(space)
+def way_out(gem: Array, x: float, y: float) -> tuple[int, float]:
+    """Through which side of the hexagon around a place the gem leaves it, and when."""
     side = 0
     soonest = NEVER
     for number in range(6):
@@ -212,9 +237,9 @@ def way_out(gem: Array, space: int) -> tuple[int, float]:
 
 
 @rule
-def time_to_land(state: CarcataState, gem: Array, space: int) -> float:
-    """When a gem in the air comes down on the space it is over."""
-    height = max(0.0, gem[Z] - ground(state, space))
+def time_to_land(state: CarcataState, gem: Array, floor: float) -> float:
+    """When a gem in the air comes down to the height of the ground below it."""
+    height = max(0.0, gem[Z] - floor)
     upward = gem[VZ]
     gravity = state.gravity
     return (upward + math.sqrt(upward * upward + 2.0 * gravity * height)) / gravity
@@ -229,30 +254,31 @@ def time_to_stop(state: CarcataState, gem: Array) -> float:
 
 @rule
 def standing_piece(state: CarcataState, space: int, touched: Array, touches: int) -> int:
-    """0 for a pawn, 1 for a statue that stands on a space and has not been touched; else NONE."""
+    """PAWN or STATUE if one stands on a space and has not been touched; else NONE."""
     if space < 0 or (state.pawn[space] == NONE and state.statue[space] == 0):
         return NONE
     for index in range(touches):
         if touched[index] == space:
             return NONE
-    return 1 if state.statue[space] else 0
+    return STATUE if state.statue[space] else PAWN
 
 
 @rule
 def piece_radius(state: CarcataState, piece: int) -> float:
     """How near the middle of the gem comes to the middle of a piece when they touch."""
-    return (state.statue_radius if piece == 1 else state.pawn_radius) + state.gem_radius
+    return (state.statue_radius if piece == STATUE else state.pawn_radius) + state.gem_radius
 
 
 @rule
-def time_to_touch(state: CarcataState, gem: Array, space: int, piece: int, rolling: bool) -> float:
-    """When the gem touches a piece in the middle of its space: from the side or from above."""
-    x, y = middle(space)
+def time_to_touch(
+    state: CarcataState, gem: Array, x: float, y: float, floor: float, piece: int, rolling: bool
+) -> float:
+    """When the gem touches a piece that stands at a place: from the side or from above."""
     away_x = gem[X] - x
     away_y = gem[Y] - y
     radius = piece_radius(state, piece)
-    height = state.statue_height if piece == 1 else state.pawn_height
-    top = ground(state, space) + height
+    height = state.statue_height if piece == STATUE else state.pawn_height
+    top = floor + height
     a = gem[VX] * gem[VX] + gem[VY] * gem[VY]
     b = away_x * gem[VX] + away_y * gem[VY]
     c = away_x * away_x + away_y * away_y - radius * radius
@@ -282,6 +308,81 @@ def time_to_touch(state: CarcataState, gem: Array, space: int, piece: int, rolli
 def height_after(state: CarcataState, gem: Array, time: float) -> float:
     """How high the gem is after some time in the air."""
     return gem[Z] + gem[VZ] * time - 0.5 * state.gravity * time * time
+
+
+# --- Over the sea --------------------------------------------------------------------------------
+
+
+@rule
+def fly_over_sea(
+    state: CarcataState,
+    gem: Array,
+    space: int,
+    side: int,
+    path: Array,
+    points: int,
+    touched: Array,
+    touches: int,
+) -> tuple[int, int]:
+    """Flies on from a side of a beach space until the gem is in the sea; it may touch the rider.
+
+    Returns how many pieces it has touched and how many points the path has. A gem that meets the
+    island again has fallen into the sea before its shore.
+    """
+    rider_x, rider_y = turtle_point(state)
+    x, y = middle(space)
+    is_rider_there = True
+    for _ in range(MOST_EVENTS):
+        points = mark(path, points, gem)
+        # From hexagon to hexagon of the sea, as over the island.
+        x += SIDE_X[side]
+        y += SIDE_Y[side]
+        if is_on_island(x, y):
+            return touches, points
+        side, leaving = way_out(gem, x, y)
+        landing = time_to_land(state, gem, 0.0)
+        touching = NEVER
+        if is_rider_there:
+            touching = time_to_touch_rider(state, gem, rider_x, rider_y)
+        if touching <= leaving and touching <= landing:
+            move_on(state, gem, touching, False)
+            points = mark(path, points, gem)
+            touched[touches] = TURTLE_BACK
+            touches += 1
+            is_rider_there = False
+            knock(state, gem, rider_x, rider_y, PAWN)
+            side, leaving = way_out(gem, x, y)
+            landing = time_to_land(state, gem, 0.0)
+        if landing <= leaving:
+            move_on(state, gem, landing, False)
+            gem[Z] = 0.0
+            break
+        move_on(state, gem, leaving, False)
+    return touches, mark(path, points, gem)
+
+
+@rule
+def turtle_point(state: CarcataState) -> tuple[float, float]:
+    """Where the middle of the turtle is."""
+    station = station_after(state.turtle)
+    return STATION_X[station], STATION_Y[station]
+
+
+@rule
+def is_on_island(x: float, y: float) -> bool:
+    """Whether the middle of a hexagon is the middle of one of the island's."""
+    row = y / ROW
+    column = x - row / 2
+    return max(abs(row), abs(column), abs(row + column)) < RINGS + 0.5
+
+
+@rule
+def time_to_touch_rider(state: CarcataState, gem: Array, x: float, y: float) -> float:
+    """When the gem touches the pawn on the turtle's back; below its feet it does not."""
+    time = time_to_touch(state, gem, x, y, TURTLE_HEIGHT, PAWN, False)
+    if time < NEVER and height_after(state, gem, time) < TURTLE_HEIGHT:
+        return NEVER
+    return time
 
 
 # --- What it does --------------------------------------------------------------------------------
@@ -330,9 +431,8 @@ def bounce_off_wall(state: CarcataState, gem: Array, side: int) -> None:
 
 
 @rule
-def knock(state: CarcataState, gem: Array, space: int, piece: int) -> None:
-    """Bounces off a piece, which goes; from above it loses its fall."""
-    x, y = middle(space)
+def knock(state: CarcataState, gem: Array, x: float, y: float, piece: int) -> None:
+    """Bounces off a piece at a place, which goes; from above it loses its fall."""
     away_x = gem[X] - x
     away_y = gem[Y] - y
     distance = math.sqrt(away_x * away_x + away_y * away_y)

@@ -17,9 +17,10 @@ SPACE_OF = {place: space for space, place in enumerate(PLACES)}
 NAMES = tuple(f"{place.q},{place.r}" for place in PLACES)
 WAYS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 
-# Instead of a space: beyond the beach, or the volcano itself.
+# Instead of a space: beyond the beach, the volcano itself, or the turtle's back.
 SEA = -1
 VOLCANO = -2
+TURTLE_BACK = -3
 
 LEVEL = np.array([RINGS + 1 - place.distance(ORIGIN) for place in PLACES], np.int8)
 NEIGHBOUR = np.array(
@@ -32,6 +33,12 @@ NEIGHBOUR = np.array(
 FIRST_BEACH = SPACES - len(SPACES_BY_RING[-1])
 BEACHES = SPACES - FIRST_BEACH
 STATIONS = BEACHES // 2
+
+
+@rule
+def station_after(steps: int) -> int:
+    """The station at which the turtle is after some steps."""
+    return steps % STATIONS
 
 
 @rule

@@ -5,7 +5,7 @@ import numpy as np
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.ranking import rank_seats
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, SPACES
+from ludotope.games.carcata.rules.island import FIRST_BEACH, LEVEL, NEIGHBOUR, SPACES
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 from ludotope.games.carcata.rules.things import MAX_SEATS, N_GEMS
 
@@ -16,11 +16,14 @@ LEVELS, TERRITORY, COLLECTED = range(N_LINES)
 
 @rule
 def find_territories(state: CarcataState, territory: Array) -> int:
-    """Numbers the connected parts of the island without lava, from 0; returns how many."""
+    """Numbers the territories, connected parts of the island without lava, from 0; counts them.
+
+    A part without a beach space is none, save in version 1 of the rules.
+    """
     parts = 0
     edge = np.zeros(SPACES, np.int16)
     territory[:] = NONE
-    for start in range(SPACES):
+    for start in range(FIRST_BEACH if state.territories_have_beach else 0, SPACES):
         if state.lava[start] or territory[start] != NONE:
             continue
         territory[start] = parts
@@ -62,7 +65,7 @@ def score_lines(state: CarcataState, lines: Array) -> None:
         seat = state.pawn[space]
         if seat != NONE:
             lines[seat, LEVELS] += LEVEL[space]
-            if parts > 1:
+            if parts > 1 and territory[space] != NONE:
                 lines[seat, TERRITORY] += treasure[territory[space]]
     for seat in range(state.seats):
         if state.alive[seat] > 0 or state.to_place[seat] > 0:

@@ -21,8 +21,8 @@ from ludotope.games.carcata.rules.course import (
     list_places,
     may_hold_statue,
 )
-from ludotope.games.carcata.rules.flight import CENTRE_X, CENTRE_Y, MOST_TOUCHED, fly
-from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, RINGS, SPACES
+from ludotope.games.carcata.rules.flight import MOST_TOUCHED, fly, middle, turtle_point
+from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, RINGS, SPACES, TURTLE_BACK
 from ludotope.games.carcata.rules.lava import list_flows
 from ludotope.games.carcata.rules.scoring import gems_worth
 from ludotope.games.carcata.rules.state import NONE, CarcataState
@@ -282,12 +282,26 @@ def dice_of(state: CarcataState, faces: int, face: int) -> int:
 
 
 @rule
-def aim_at(space: int, sideways: int, stronger: int) -> int:
-    """The code of an aim at a space, about, a little to the side or stronger."""
-    angle = math.atan2(CENTRE_Y[space], CENTRE_X[space]) / (2.0 * math.pi) * things.DIRECTIONS
+def aim_at(state: CarcataState, target: int, sideways: int, stronger: int) -> int:
+    """The code of an aim at a space or the turtle, about, a little to the side or stronger."""
+    if target == TURTLE_BACK:
+        x, y = turtle_point(state)
+        level = 0
+    else:
+        x, y = middle(target)
+        level = int(LEVEL[target])
+    angle = math.atan2(y, x) / (2.0 * math.pi) * things.DIRECTIONS
     direction = (math.floor(angle + 0.5) + sideways) % things.DIRECTIONS
-    force = FORCE_TO_SEA - FORCE_A_LEVEL * int(LEVEL[space]) + stronger
+    force = FORCE_TO_SEA - FORCE_A_LEVEL * level + stronger
     return encode(codes.AIM, direction, min(things.FORCES - 1, max(0, force)))
+
+
+@rule
+def is_target(state: CarcataState, seat: int, target: int) -> bool:
+    """Whether somebody else's pawn can be hit on a space or, since version 2, on the turtle."""
+    if target == TURTLE_BACK:
+        return state.rider_in_reach == 1 and state.rider not in (NONE, seat)
+    return state.pawn[target] not in (NONE, seat)
 
 
 @rule
@@ -302,7 +316,8 @@ def rate_aim(
     for _ in range(tries):
         rest, touches, _ = fly(state, int(uniform(luck) * things.WOBBLES), no_path, touched)
         for index in range(touches):
-            owner = state.pawn[touched[index]]
+            space = touched[index]
+            owner = state.rider if space == TURTLE_BACK else state.pawn[space]
             if owner == seat:
                 total -= loss(state, seat, weights[PAWN])
             elif owner != NONE:
@@ -319,12 +334,13 @@ def rate_aims(state: CarcataState, seat: int, weights: Array, moves: Array, rati
     luck = np.zeros(1, np.uint64)
     touched = np.zeros(MOST_TOUCHED, np.int16)
     listed = 0
-    for space in range(SPACES):
-        if state.pawn[space] in (NONE, seat):
+    for number in range(SPACES + 1):
+        target = number if number < SPACES else TURTLE_BACK
+        if not is_target(state, seat, target):
             continue
         for sideways in SIDEWAYS:
             for stronger in STRONGER:
-                aim = aim_at(space, sideways, stronger)
+                aim = aim_at(state, target, sideways, stronger)
                 if is_listed(moves, 0, listed, aim):
                     continue
                 moves[listed] = aim
@@ -346,15 +362,16 @@ def quick_aim(state: CarcataState, seat: int, luck: Luck) -> int:
     """Returns an aim at one of the others' pawns or, if there is none, anywhere."""
     targets = 0
     chosen = NONE
-    for space in range(SPACES):
-        if state.pawn[space] not in (NONE, seat):
+    for number in range(SPACES + 1):
+        target = number if number < SPACES else TURTLE_BACK
+        if is_target(state, seat, target):
             targets += 1
             if below(luck, targets) == 0:
-                chosen = space
+                chosen = target
     if chosen == NONE:
         any_aim = below(luck, things.DIRECTIONS * things.FORCES)
         return encode(codes.AIM, any_aim // things.FORCES, any_aim % things.FORCES)
-    return aim_at(chosen, 0, 0)
+    return aim_at(state, chosen, 0, 0)
 
 
 # --- The generic functions: prior, rollout policy and value --------------------------------------

@@ -69,5 +69,9 @@ class CarcataState(Layout):
     aim: Int16  # the code of the aim, or NONE
     island_wins: Int8
 
+    # 1 since version 2 of the rules.
+    territories_have_beach: Int8  # a part of the island without a beach space is no territory
+    rider_in_reach: Int8  # gems can touch the turtle's rider
+
 
 assert CarcataState.dtype.itemsize <= 2048

@@ -9,7 +9,7 @@ from ludotope.engine.kernel.bits import count, lowest
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.ranking import rank_seats
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.trias.rules.herds import herds_on
+from ludotope.games.trias.rules.herds import herds_on, is_out
 from ludotope.games.trias.rules.land import is_pole_land, landmass_of
 from ludotope.games.trias.rules.state import TriasState
 from ludotope.games.trias.rules.things import MAX_SEATS
@@ -77,12 +77,25 @@ def landmasses_of(state: TriasState, seat: int) -> int:
 
 
 @rule
+def survives(state: TriasState, seat: int) -> int:
+    """0 if a seat has no herd left on the map, which ranks it below its equals in points; else 1.
+
+    By version 1 of the rules it is 1 for all: who was out won ties by a full stock.
+    """
+    return 0 if state.survivors_first and is_out(state, seat) else 1
+
+
+@rule
 def scores(state: TriasState, points: Array, places: Array) -> None:
-    """Points so far and for the lands as they are; ties: more in stock, then more landmasses."""
+    """Points so far and for the lands as they are.
+
+    Ties: those who survive, then more in stock, then more landmasses.
+    """
     points[: state.seats] = 0
     land_points(state, points)
     ranks = np.zeros(MAX_SEATS, np.int64)
     for seat in range(state.seats):
         points[seat] += state.track[seat]
-        ranks[seat] = (points[seat] * 64 + state.stock[seat]) * 64 + landmasses_of(state, seat)
+        standing = points[seat] * 2 + survives(state, seat)
+        ranks[seat] = (standing * 64 + state.stock[seat]) * 64 + landmasses_of(state, seat)
     rank_seats(ranks, state.seats, places)

@@ -60,6 +60,7 @@ class TriasState(Layout):
     points_left: Int8
     rescues_left: Int8  # swimmers that the last rescue paid for can still save
     lifted: Int8  # the tile in the air, or NONE
+    survivors_first: Int8  # 1 since version 2 of the rules: herds on the map break ties
     remnant: Int64  # what is left of the landmass it was lifted from
     last_turns: Int8  # turns left in the last round, or NONE before it
 

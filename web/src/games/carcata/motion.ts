@@ -5,7 +5,7 @@ import type { Flight } from "$lib/animation";
 import type { Board, FlightLook, FlowLook, RollLook, SwimLook, WalkLook } from "$wire/carcata";
 
 import type { GameStory, Scene } from "../scene";
-import { seen, seenHex, stationPoint } from "./relief";
+import { seen, seenHex, turtlePoint } from "./relief";
 import type { CarcataGame } from "./types";
 
 /** How much slower than in the world a gem flies, so that eyes can follow. */
@@ -38,7 +38,9 @@ export function flightsOf(
     case "swim":
       return [swim(motion, board)];
     case "flight":
-      return fly(motion, where);
+      return fly(motion, (place) =>
+        place === "turtle" ? turtlePoint(motion.station, board) : where(place),
+      );
     case undefined:
       return [];
   }
@@ -119,11 +121,8 @@ function flow({ spaces, pawns }: FlowLook, where: Where): Flight[] {
 }
 
 /** From station to station around the island. */
-function swim({ start, end }: SwimLook, { stations }: Board): Flight {
-  const at = (step: number) => {
-    const station = stations[step % stations.length];
-    return station ? stationPoint(station) : { x: 0, y: 0 };
-  };
+function swim({ start, end }: SwimLook, board: Board): Flight {
+  const at = (step: number) => turtlePoint(step, board);
   return {
     from: null,
     to: "turtle",
@@ -146,7 +145,7 @@ export function framesOf({ path, times }: FlightLook): { frames: Keyframe[]; dur
   return { frames, duration: last * SLOWNESS };
 }
 
-function fly(flight: FlightLook, where: Where): Flight[] {
+function fly(flight: FlightLook, where: (place: Hex | "turtle") => Point): Flight[] {
   const { gem, path, times, ground, touched, touched_at, pawns, rest, keeper } = flight;
   const { frames, duration } = framesOf(flight);
   const last = times.at(-1) || 1;
@@ -155,8 +154,8 @@ function fly(flight: FlightLook, where: Where): Flight[] {
     transform: move(seen({ x, y }, ground[index] ?? 0)),
     opacity: Math.max(0.25, 0.8 - (z - (ground[index] ?? 0)) / 8),
   }));
-  const knocked = touched.map((hex, index) => {
-    const here = move(where(hex));
+  const knocked = touched.map((place, index) => {
+    const here = move(where(place));
     const begins = (touched_at[index] ?? 0) / last;
     const seat = pawns[index] ?? null;
     return {

@@ -4,6 +4,7 @@
  */
 
 import { type Corners, corners, type Hex, type Point, round } from "$lib/hexes";
+import type { Board } from "$wire/carcata";
 
 /** From the middle of a space to its corners, in units of the drawing. */
 export const RADIUS = 30;
@@ -52,15 +53,10 @@ export function sides(centre: Point, depth: number): [string, string] {
   return [face(west, south), face(south, east)];
 }
 
-/** Out in the water beside two beach spaces. */
-export function stationPoint([one, other]: readonly [Hex, Hex], beyond = 1.02): Point {
-  const [first, second] = [onMap(one), onMap(other)];
-  const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
-  const away = Math.hypot(middle.x, middle.y);
-  const farther = (away + beyond) / away;
-  const { x, y } = seen({ x: middle.x * farther, y: middle.y * farther }, 0);
-  // In front the shore goes down to the water; behind, the beach rises out of it.
-  return { x, y: y + ((middle.y > 0 ? SHORE : LIFT) * middle.y) / away };
+/** Where the turtle is seen after some steps: on the water, where gems meet it. */
+export function turtlePoint(step: number, { turtle }: Pick<Board, "turtle">): Point {
+  const [x, y] = turtle[step % turtle.length] ?? [0, 0];
+  return seen({ x, y }, 0);
 }
 
 /** In which of eight directions from the volcano a space is, clockwise from the east. */

@@ -7,7 +7,7 @@ import type { Board, SpaceLook } from "$wire/carcata";
 
 import type { Scene } from "../scene";
 import { TURTLE } from "./moves";
-import { seenHex, stationPoint } from "./relief";
+import { seenHex, turtlePoint } from "./relief";
 import { faceInUse, pickedOf, waysOf } from "./turn";
 import type { CarcataGame } from "./types";
 
@@ -16,8 +16,6 @@ export interface SeenSpace extends SpaceLook {
   /** Where its middle is seen. */
   readonly centre: Point;
 }
-
-const NOWHERE: Point = { x: 0, y: 0 };
 
 export class Spaces {
   #scene: () => Scene<CarcataGame>;
@@ -52,11 +50,10 @@ export class Spaces {
   far = $derived.by(() => this.all.filter(({ at }) => at[1] < 0));
   near = $derived.by(() => this.all.filter(({ at }) => at[1] >= 0));
 
-  turtleAt = $derived.by(() => this.#stationAhead(0) ?? NOWHERE);
+  turtleAt = $derived.by(() => this.#stationAhead(0));
   /** The direction in which the turtle swims, in degrees. */
   turtleHeading = $derived.by(() => {
     const next = this.#stationAhead(1);
-    if (!next) return 0;
     return (Math.atan2(next.y - this.turtleAt.y, next.x - this.turtleAt.x) * 180) / Math.PI;
   });
   #points = $derived.by(
@@ -177,9 +174,7 @@ export class Spaces {
   }
 
   /** Where the turtle is after some more steps. */
-  #stationAhead(steps: number): Point | null {
-    const { stations } = this.#board;
-    const station = stations[(this.#look.turtle + steps) % stations.length];
-    return station ? stationPoint(station) : null;
+  #stationAhead(steps: number): Point {
+    return turtlePoint(this.#look.turtle + steps, this.#board);
   }
 }

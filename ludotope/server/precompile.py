@@ -51,6 +51,10 @@ from ludotope.server.compiling import (
     mark_compiled,
 )
 
+# How many new objects are looked through at once, and after how many times older ones are too. All
+# are, once a quarter has been added: connections that have ended refer to themselves in libraries.
+COLLECTED_AFTER = (2000, 10, 10)
+
 # The ways in of both parts: what Python calls when a game is played, and when it is thought about.
 _PLAYED = (
     playout.standing,
@@ -97,7 +101,7 @@ def load_for_good(name: str, part: str) -> None:
         load(name, parts=[part])
     finally:
         gc.freeze()
-        gc.set_threshold(2000, 10, 2000)
+        gc.set_threshold(*COLLECTED_AFTER)
         gc.enable()
 
 

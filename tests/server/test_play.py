@@ -1,5 +1,6 @@
 """Playing at a real server, through real sockets."""
 
+import gc
 import random
 import threading
 import time
@@ -14,7 +15,9 @@ from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, Open
 from ludotope.engine.event import WATCHER
 from ludotope.engine.record import read_record
 from ludotope.server.http.responses import Done, News, Refused
+from ludotope.server.network.socket_protocol import GuardedSocketProtocol
 from ludotope.server.tables.events import Clock
+from ludotope.server.tables.sessions import Viewer
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import guest, may_decide, play_on, serving, sqlite, visitor
 
@@ -93,6 +96,24 @@ def test_a_crowd_is_told_every_story_once_and_in_order(url: str) -> None:
                 assert not any(seat.yours for seat in news.table.seats)
             assert told == sorted(told)
             assert set(told) == set(range(first[0] + 1, last.table.number + 1))
+
+
+def test_whoever_has_gone_leaves_nothing_in_memory(url: str) -> None:
+    mia = guest(url, "Mia")
+    table = mia.set_up(NewTable("caldera", (HereSeat(),))).id
+
+    def count() -> int:
+        gc.collect()
+        return sum(type(thing) in (Viewer, GuardedSocketProtocol) for thing in gc.get_objects())
+
+    before = count()
+    for _ in range(8):
+        with mia.live(table) as live:
+            news = live.next_news()
+            assert news.table.view is not None
+            live.answer(live.move(news.table, news.table.view.choices[0].text))
+            live.next_news()
+    wait_until(lambda: count() <= before)
 
 
 def test_whoever_reads_slowly_is_told_everything_in_order(url: str) -> None:

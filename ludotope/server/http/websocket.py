@@ -36,7 +36,7 @@ from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
 from ludotope.server.tables.presence import PresenceTracker
-from ludotope.server.tables.sessions import Presence, Session, Viewer
+from ludotope.server.tables.sessions import Presence, Session, Viewer, cannot_deliver
 from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.table import Table
 
@@ -107,6 +107,8 @@ async def _attend(
             async with asyncio.timeout(CLOSE_SECONDS):
                 await socket.close(code=RESTART if is_known else LOGGED_OUT)
     finally:
+        # It refers to the viewer: what refers to itself stays in memory for long.
+        viewer.deliver = cannot_deliver
         context.presence.leave(session, viewer)
 
 

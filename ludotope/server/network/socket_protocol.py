@@ -46,6 +46,9 @@ class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
         """Forgets the connection."""
         super().connection_lost(exc)
         self._connections.release(self._connection)
+        if self.handshake_initiated and self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            # It refers to this protocol: what refers to itself stays in memory for long.
+            self.scope["extensions"].pop(WRITE_TEXT, None)
 
     def data_received(self, data: bytes) -> None:
         """Counts the frames, and passes them on if there may be so many."""

@@ -38,6 +38,11 @@ class Presence(msgspec.Struct, frozen=True):
     watchers: int = 0
 
 
+def cannot_deliver(_: dict[Hashable, bytes]) -> bool:
+    """What sends nothing at once, before a viewer is ready and after they have gone."""
+    return False
+
+
 class Viewer:
     """Somebody who has a table open. News are sent as fast as they can be taken, not queued."""
 
@@ -53,7 +58,7 @@ class Viewer:
         # Whether something is being sent that may take a while: nothing may overtake it.
         self.is_sending = True
         # Sends what is new at once; False if that cannot be.
-        self.deliver: Callable[[dict[Hashable, bytes]], bool] = lambda _: False
+        self.deliver: Callable[[dict[Hashable, bytes]], bool] = cannot_deliver
         # Set when the connection must end: what it depends on is gone.
         self.ended = asyncio.Event()
         # Where they come from, and why they may not look any longer.

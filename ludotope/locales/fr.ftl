@@ -278,7 +278,7 @@ bots-preparing = Les joueurs de l’ordinateur pour { $game } sont en cours de p
    *[other] environ { $seconds } secondes
 }.
 preparation-failed = { $game } n’a pas pu être préparé ({ $reason }) ; une nouvelle tentative suivra.
-preparation-not-kept = Le code compilé de { $game } ne peut pas être conservé ({ $reason }) ; le jeu est préparé pour cette session du serveur seulement, qui peut être lent en attendant.
+preparation-not-kept = { $game } : le code compilé ne peut pas être conservé ({ $reason }) ; le jeu est préparé pour cette session du serveur seulement, qui peut être lent en attendant.
 code-unknown = Aucune table n’a ce code, ou sa partie a déjà commencé.
 record-secret = L’enregistrement montrerait ce que d’autres ne doivent pas savoir ; il sera disponible à la fin de la partie.
 table-long = On a tant joué et annulé à cette table qu’elle n’accepte plus que des coups ; finissez la partie, ou fermez la table.
@@ -366,8 +366,8 @@ told-erased = Quelqu’un est parti pour de bon.
 serve-preparing = Les jeux sont préparés pour cette machine, une seule fois ; celui que vous ouvrez passe en premier.
 serve-prepared = { $game } : prêt ({ $number } sur { $all }).
 preparing-games = Préparation des jeux
-preparing-rules = Préparation de { $game }
-preparing-bots = Préparation des joueurs de l’ordinateur pour { $game }
+preparing-rules = Préparation : { $game }
+preparing-bots = Préparation des joueurs artificiels : { $game }
 serve-ready = Ludotope est ouvert à { $url } (Ctrl-C le ferme)
 serve-network = Depuis les téléphones et les autres ordinateurs de votre réseau : { $url }
 serve-network-others = Si cela ne marche pas, essayez { $urls }

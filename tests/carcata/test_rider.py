@@ -207,8 +207,8 @@ def test_a_hit_is_told_and_shown_where_the_turtle_is() -> None:
     event = Event(CHANCE, encode(codes.WOBBLE, wobble))
     names = ["Mia", "Leo"]
     told = position.game.tell(position.state, event, 0, names)
-    assert "it knocks Leo’s pawn off the turtle, it falls in the sea" in say(told, "en")
-    assert "le pion de Leo sur la tortue est touché" in say(told, "fr")
+    assert "it knocks Leo’s pawn off the turtle, it falls into the sea" in say(told, "en")
+    assert "Leo perd son pion sur la tortue, la gemme tombe à la mer" in say(told, "fr")
     shown = position.game.motion(position.state, event)
     assert isinstance(shown, FlightLook)
     assert (shown.touched, shown.pawns, shown.station) == (["turtle"], [1], 1)

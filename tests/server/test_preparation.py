@@ -322,4 +322,4 @@ def test_a_terminal_shows_how_far_its_game_is(tmp_path: Path) -> None:
             seen += read.decode(errors="replace")
     os.close(screen)
     assert game.wait(PATIENCE) == 0, seen
-    assert "Préparation de Three in a Row" in seen
+    assert "Préparation : Three in a Row" in seen

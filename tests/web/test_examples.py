@@ -346,7 +346,7 @@ def nobody_takes_back_what_was_seen(ada: Guest, bob: Guest) -> None:
     before = events(ada)
     expect(bob.button("Annuler ?")).to_be_enabled()
     ada.press("Undo?")
-    expect(bob.page.get_by_role("alert")).to_contain_text("Ada demande à revenir")
+    expect(bob.page.get_by_role("alert")).to_contain_text("Ada demande à annuler")
     assert events(ada) == events(bob) == before
     bob.press("Pas d’accord")
     expect(bob.button("Pas d’accord")).to_have_count(0)

@@ -21,16 +21,17 @@ from ludotope.engine.kernel.luck import Luck, uniform
 from ludotope.engine.kernel.rule import rule
 from ludotope.games.carcata.rules import codes, things
 from ludotope.games.carcata.rules.island import (
+    FIRST_BEACH,
     LEVEL,
     NEIGHBOUR,
     PLACES,
     RINGS,
     SEA,
     SPACE_OF,
+    SPACES,
     STATIONS,
     TURTLE_BACK,
     VOLCANO,
-    beach,
     station_after,
 )
 from ludotope.games.carcata.rules.state import NONE, CarcataState
@@ -48,7 +49,8 @@ STATION_X, STATION_Y = np.array(
         (x + OFF_SHORE * x / math.hypot(x, y), y + OFF_SHORE * y / math.hypot(x, y))
         for x, y in (
             (CENTRE_X[beaches].mean(), CENTRE_Y[beaches].mean())
-            for beaches in ([beach(station, 0), beach(station, 1)] for station in range(STATIONS))
+            # Not by `beach`: nothing may be compiled while this is imported.
+            for beaches in np.arange(FIRST_BEACH, SPACES).reshape(STATIONS, 2)
         )
     ]
 ).T.copy()

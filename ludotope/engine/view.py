@@ -27,7 +27,11 @@ class Result(msgspec.Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+# What is only shown, and refers to nothing that could refer to it, is no work for the garbage
+# collector (`gc=False`): a busy server makes thousands of these a second.
+
+
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A move in its forms: code, text, the game's own kind of move, and in words if it has any."""
 
     code: int
@@ -44,7 +48,7 @@ class Outcome(msgspec.Struct, frozen=True):
     chance: float
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """All that one seat (or a watcher) may know, and what it may do.
 
     Where there are more choices than anybody would list (every aim of a catapult), they are

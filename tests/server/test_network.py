@@ -27,7 +27,7 @@ from websockets.uri import parse_uri
 from ludotope.client import HereSeat, NewTable, OpenSeat
 from ludotope.server.addresses import limit_key
 from ludotope.server.network.connections import Connections
-from ludotope.server.network.frames import FrameHead, FrameScanner, text_head
+from ludotope.server.network.frames import FrameHead, FrameScanner, text_head, whole_text
 from ludotope.server.settings import Limits, Network, Rate
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import GENEROUS, guest, serving, sqlite
@@ -543,3 +543,29 @@ def test_a_frame_of_ours_is_read_by_the_library(length: int) -> None:
     [frame] = client.events_received()
     assert isinstance(frame, Frame)
     assert (frame.opcode, frame.fin, bytes(frame.data)) == (Opcode.TEXT, True, content)
+
+
+@given(
+    content=st.text(max_size=300),
+    opcode=st.sampled_from([Opcode.TEXT, Opcode.BINARY, Opcode.CONT]),
+    more=st.binary(max_size=3),
+)
+def test_a_whole_text_of_a_client_is_read_as_the_library_would(
+    content: str, opcode: Opcode, more: bytes
+) -> None:
+    data = content.encode()
+    # What the library writes has a mask of its own.
+    sent = Frame(opcode, data).serialize(mask=True)
+    is_whole_text = opcode is Opcode.TEXT and not more
+    assert whole_text(sent + more) == (data if is_whole_text else None)
+    assert whole_text(sent[:-1]) is None
+    assert whole_text(Frame(opcode, data, fin=False).serialize(mask=True)) is None
+    # With a bit that would mean that it is compressed.
+    assert whole_text(bytes([sent[0] | 0x40]) + sent[1:]) is None
+
+
+def test_a_long_text_is_left_to_the_library() -> None:
+    assert whole_text(Frame(Opcode.TEXT, b"x" * 65_535).serialize(mask=True)) == b"x" * 65_535
+    assert whole_text(Frame(Opcode.TEXT, b"x" * 65_536).serialize(mask=True)) is None
+    assert whole_text(Frame(Opcode.TEXT, b"x" * 200).serialize(mask=False)) is None
+    assert whole_text(Frame(Opcode.TEXT, b"x" * 20).serialize(mask=False)) is None

@@ -15,7 +15,7 @@ from ludotope.games.caldera.sets import Names
 from ludotope.games.caldera.tokens import Tokens
 
 
-class FamilyLook(msgspec.Struct, frozen=True):
+class FamilyLook(msgspec.Struct, frozen=True, gc=False):
     """The best family of a species: where it is, its animals (with the sun's) and its water."""
 
     spaces: list[str]
@@ -23,7 +23,7 @@ class FamilyLook(msgspec.Struct, frozen=True):
     holes: int
 
 
-class SeatLook(msgspec.Struct, frozen=True):
+class SeatLook(msgspec.Struct, frozen=True, gc=False):
     """One seat's park and displays, and what it would score now.
 
     `excess` are Geyser Park's turned-up weather tokens before they are laid; `flipped` the spaces
@@ -48,7 +48,7 @@ class SeatLook(msgspec.Struct, frozen=True):
     danger: dict[str, list[str]]
 
 
-class Look(msgspec.Struct, frozen=True):
+class Look(msgspec.Struct, frozen=True, gc=False):
     """The whole table. The call is what was called last, until all have placed.
 
     `calls` says what has been called in this round, by terrain.

@@ -23,8 +23,9 @@ from ludotope.server.tables.errors import ForbiddenError
 
 log = logging.getLogger("ludotope.server")
 
-# Scope key of the raw ASGI `send` of a WebSocket, which skips Litestar's wrappers for speed.
-SEND = "ludotope-send"
+# Scope keys of the raw ASGI `receive` and `send` of a WebSocket, which skip Litestar's wrappers
+# for speed.
+RECEIVE, SEND = "ludotope-receive", "ludotope-send"
 # The ASGI extension that writes a text message at once, if the client can take it, with less work
 # still: what `network/socket_protocol.py` offers.
 WRITE_TEXT = "ludotope.write_text"
@@ -90,11 +91,15 @@ class GuardMiddleware:
             with contextlib.suppress(OSError):
                 await self._refuse(scope, receive, _guarded(scope, send_refusal), error)
             return
-        scope[SEND] = send  # type: ignore[literal-required]
-        # What fails is logged by the application, which then closes the socket; that may be
-        # closed already.
-        with contextlib.suppress(OSError, RuntimeError):
-            await self._app(scope, receive, send)
+        scope[RECEIVE], scope[SEND] = receive, send  # type: ignore[literal-required]
+        try:
+            # What fails is logged by the application, which then closes the socket; that may be
+            # closed already.
+            with contextlib.suppress(OSError, RuntimeError):
+                await self._app(scope, receive, send)
+        finally:
+            # They refer to the scope's owner: what refers to itself stays in memory for long.
+            del scope[RECEIVE], scope[SEND]  # type: ignore[literal-required]
 
     async def _pass_request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()

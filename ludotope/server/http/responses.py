@@ -226,7 +226,7 @@ class PictureView(msgspec.Struct, frozen=True):
 # --- A table -------------------------------------------------------------------------------------
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat as others see it: who sits there, who plays, whether they are here.
 
     `skip_in` says in how many seconds the others may ask for a computer player to go on, if they
@@ -267,7 +267,7 @@ class SkipView(msgspec.Struct, frozen=True):
     may_object: bool
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TableView(msgspec.Struct, frozen=True, gc=False):
     """A table as somebody may see it.
 
     `seat` is the one whose side is shown, -1 for a watcher; `asked` names the decision it has to
@@ -308,7 +308,7 @@ class TableView(msgspec.Struct, frozen=True):
 # --- Messages on a socket ------------------------------------------------------------------------
 
 
-class News(msgspec.Struct, frozen=True, tag="news", tag_field="kind"):
+class News(msgspec.Struct, frozen=True, gc=False, tag="news", tag_field="kind"):
     """How a table stands, and what has happened since the last news (or a given step)."""
 
     stories: tuple[Story, ...]

@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
+from litestar.types import Receive
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.auth.people import Person, UnknownPersonError
@@ -25,7 +26,7 @@ from ludotope.server.http.dependencies import (
     limit_key_of,
 )
 from ludotope.server.http.errors import log_unavailable, problem
-from ludotope.server.http.middleware import SEND, WRITE_TEXT
+from ludotope.server.http.middleware import RECEIVE, SEND, WRITE_TEXT
 from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessage, Wish
 from ludotope.server.http.responses import Done, Here, News, Refused
 from ludotope.server.http.table_view import focus_of, show_table, view_table
@@ -75,6 +76,9 @@ async def live(
             await _attend(socket, context, session, viewer, maybe_me)
     except LudotopeError as error:
         await _refuse(socket, error)
+    finally:
+        # They refer to the socket.
+        del socket.receive, socket.send
 
 
 async def _attend(
@@ -86,30 +90,47 @@ async def _attend(
 ) -> None:
     """Sends news and takes messages until the socket is closed."""
     context.presence.enter(session, viewer)
+    # No task group: before Python 3.12.9 one that failed refers to itself, and what refers to
+    # itself stays in memory for long.
+    receiving = asyncio.create_task(_receive(socket, context, session, viewer, person))
+    sending = asyncio.create_task(_send_news(socket, context, session, viewer))
+    ending = asyncio.create_task(viewer.ended.wait())
+    tasks: list[asyncio.Task[Any]] = [receiving, sending, ending]
     try:
-        with _watching(context, person, viewer):
-            async with asyncio.TaskGroup() as tasks:
-                ending = tasks.create_task(_end(viewer))
-                sending = tasks.create_task(_send_news(socket, context, session, viewer))
-                await _receive(socket, context, session, viewer, person)
-                sending.cancel()
-                ending.cancel()
-    except* StorageAwayError as away:
-        # Whoever looks on comes back by themselves.
-        for reason in away.exceptions:
-            if isinstance(reason, StorageAwayError):
-                log_unavailable(reason)
-    except* (WebSocketDisconnect, TooMuchError, OSError):
-        pass
-    except* EndedError:
-        is_known = person is None or await context.people.is_current(person)
-        with contextlib.suppress(WebSocketDisconnect, OSError, TimeoutError):
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await socket.close(code=RESTART if is_known else LOGGED_OUT)
+        try:
+            with _watching(context, person, viewer):
+                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+        _check(receiving)
+        _check(sending)
+        if not ending.cancelled():
+            await _send_away(socket, context, person)
     finally:
-        # It refers to the viewer: what refers to itself stays in memory for long.
+        # It refers to the viewer.
         viewer.deliver = cannot_deliver
         context.presence.leave(session, viewer)
+
+
+def _check(task: asyncio.Task[None]) -> None:
+    """Raises what a task failed with, unless that only means that somebody must come back."""
+    error = None if task.cancelled() else task.exception()
+    if isinstance(error, StorageAwayError):
+        log_unavailable(error)
+    elif error is not None and not isinstance(error, WebSocketDisconnect | TooMuchError | OSError):
+        raise error
+
+
+async def _send_away(
+    socket: WebSocket[Any, Any, Any], context: Context, person: Person | None
+) -> None:
+    """Closes a socket whose session has ended, or whose table must be read again."""
+    is_known = person is None or await context.people.is_current(person)
+    with contextlib.suppress(WebSocketDisconnect, OSError, TimeoutError):
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await socket.close(code=RESTART if is_known else LOGGED_OUT)
 
 
 @contextlib.contextmanager
@@ -139,10 +160,6 @@ def _counted(
                 del counter[key]
 
 
-class EndedError(Exception):
-    """The session by which somebody is known has ended, or the table must be read again."""
-
-
 def _watching(
     context: Context, person: Person | None, viewer: Viewer
 ) -> contextlib.AbstractContextManager[None]:
@@ -150,11 +167,6 @@ def _watching(
     if person is None:
         return contextlib.nullcontext()
     return context.auth_sessions.watching(person.session, viewer.ended)
-
-
-async def _end(viewer: Viewer) -> None:
-    await viewer.ended.wait()
-    raise EndedError
 
 
 # --- Sending -------------------------------------------------------------------------------------
@@ -192,7 +204,7 @@ def _deliver(
     presence: PresenceTracker,
     session: Session,
     viewer: Viewer,
-    write: Callable[[bytes], bool],
+    write: Callable[..., bool],
     made: dict[Hashable, bytes],
 ) -> bool:
     """Sends a viewer at once what is new; False if that must wait.
@@ -215,8 +227,10 @@ def _deliver(
         look = session.look(seat)
         message = _encode(table, moments, viewer.person, seat, here, look, presence.patience)
         made[viewer.sent, seat, whose] = message
-    if not write(message):
+    is_written = write(message) if viewer.answer is None else write(viewer.answer, message)
+    if not is_written:
         return False
+    viewer.answer = None
     _note_sent(viewer, table, here)
     return True
 
@@ -260,10 +274,10 @@ def _here(table: Table, presence: Presence) -> Here:
     return Here(seats, presence.watchers)
 
 
-def _writer(socket: WebSocket[Any, Any, Any]) -> Callable[[bytes], bool]:
-    """What writes a message at once, or returns False if that cannot be."""
+def _writer(socket: WebSocket[Any, Any, Any]) -> Callable[..., bool]:
+    """What writes messages at once, or returns False if that cannot be."""
     extensions: dict[str, Any] = socket.scope.get("extensions") or {}
-    write: Callable[[bytes], bool] = extensions.get(WRITE_TEXT, lambda _: False)
+    write: Callable[..., bool] = extensions.get(WRITE_TEXT, lambda *_: False)
     return write
 
 
@@ -311,7 +325,7 @@ async def _receive(
     bad = Bucket(context.settings.limits.bad_messages)
     was_stored = False
     while True:
-        text = await socket.receive_data(mode="text")
+        text = await _next_text(socket)
         if not was_stored:
             # What has already come is received without a pause; others must have their turn.
             await asyncio.sleep(0)
@@ -338,37 +352,40 @@ async def _receive(
             if person is None or not await context.people.is_current(person):
                 raise UnknownPersonError("who-are-you")
             action = partial(_act, person=person.id, wish=wish)
-            acknowledgement = Acknowledgement(request, _writer(socket))
+            acknowledge = partial(_acknowledge, viewer, request)
             before = session.table.number
             number = await context.tables.act(
-                session.table.id, action, person.id, request, acknowledgement.send
+                session.table.id, action, person.id, request, acknowledge
             )
             was_stored = number > before
-            if acknowledgement.is_sent:
-                continue
-            answer: Done | Refused = Done(request, number)
+            # None if it has been sent with the news.
+            answer, viewer.answer = viewer.answer, None
         except LudotopeError as error:
             view = None
             if isinstance(error, RefusedError) and session.table.may_look(viewer.person):
                 view = show_table(session, context.presence, viewer.person, viewer.wanted)
-            answer = Refused(request, problem(error.phrase, socket, view))
+            answer = _write(Refused(request, problem(error.phrase, socket, view)))
             log_unavailable(error)
-        await _send(socket, _write(answer))
+        if answer is not None:
+            await _send(socket, answer)
 
 
-class Acknowledgement:
-    """Says that a request was carried out, at once if that can be: before the news of it."""
+async def _next_text(socket: WebSocket[Any, Any, Any]) -> str:
+    """Waits for the next message, without Litestar's wrappers."""
+    receive: Receive = socket.scope[RECEIVE]  # type: ignore[literal-required]
+    message: Any = await receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="disconnect event", code=message["code"])
+    text: str = message.get("text") or ""
+    return text
 
-    def __init__(self, request: str | None, write: Callable[[bytes], bool]) -> None:
-        self._request = request
-        self._write = write
-        self.is_sent = False
 
-    def send(self, number: int) -> None:
-        """Sends the number of the step, if the client can take it."""
-        # Whoever has gone is noticed where their messages are awaited.
-        with contextlib.suppress(OSError):
-            self.is_sent = self._write(_write(Done(self._request, number)))
+def _acknowledge(viewer: Viewer, request: str | None, number: int) -> None:
+    """Has a viewer told that a request was carried out: together with the news of it, if it can be.
+
+    Two messages in one piece cost hardly more than one.
+    """
+    viewer.answer = _write(Done(request, number))
 
 
 def _decode(text: str) -> Wish:

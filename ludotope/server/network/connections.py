@@ -46,6 +46,10 @@ class Connection:
         if self._is_cut:
             transport.abort()
 
+    def detach(self) -> None:
+        """Says that the connection has ended: it and its protocol refer to each other."""
+        self.transport = self.protocol = None
+
     def cut(self) -> None:
         """Closes the connection at once, whatever has not been sent yet."""
         self._is_cut = True

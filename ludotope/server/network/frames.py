@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from websockets.utils import apply_mask
+
 # How many bytes say how long a frame is, for the lengths that have more than one.
 LENGTH_BYTES = {126: 2, 127: 8}
 MASK_BYTES = 4
@@ -21,6 +23,11 @@ class FrameScanner:
     def __init__(self) -> None:
         self._head = bytearray()
         self._to_skip = 0
+
+    @property
+    def is_between_frames(self) -> bool:
+        """Whether the next piece of data begins with a frame."""
+        return not self._to_skip and not self._head
 
     def scan(self, data: bytes) -> Iterator[FrameHead]:
         """Yields the head of each frame that begins in the next piece of data."""
@@ -42,6 +49,19 @@ class FrameScanner:
             opcode = head[0] & 0x0F
             head.clear()
             yield FrameHead(opcode, length)
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """Returns the text in data that is one whole message of a client; None if it is not."""
+    if len(data) < 6 or data[0] != 0x81:
+        return None
+    length, at = data[1] - 0x80, 2
+    if length == 126:
+        length, at = int.from_bytes(data[2:4]), 4
+    # Longer ones do not come in one piece.
+    if len(data) != at + MASK_BYTES + length or length < 0:
+        return None
+    return apply_mask(data[at + MASK_BYTES :], data[at : at + MASK_BYTES])
 
 
 def text_head(length: int) -> bytes:

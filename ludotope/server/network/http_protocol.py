@@ -49,6 +49,7 @@ class GuardedHttpProtocol(GuardedProtocol, HttpToolsProtocol):
         super().connection_lost(exc)
         self._let_cycles_go()
         self._connections.release(self._connection)
+        self._connection.detach()
 
     def data_received(self, data: bytes) -> None:
         """Parses what came, piece by piece, until something in it is too much."""
@@ -75,6 +76,8 @@ class GuardedHttpProtocol(GuardedProtocol, HttpToolsProtocol):
                 self.cycle.keep_alive = False
             elif self.url.isascii():
                 self.handle_websocket_upgrade()
+                # It refers to this protocol, which is not told when the connection ends.
+                self.parser = None  # type: ignore[assignment]
             else:
                 self._refuse(*self._refusal)
             return False

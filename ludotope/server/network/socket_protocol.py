@@ -4,7 +4,7 @@ import asyncio
 from http import HTTPStatus
 from typing import Any
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGISendEvent, WebSocketReceiveEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
@@ -14,7 +14,7 @@ from websockets.protocol import State
 
 from ludotope.engine.words import Phrase
 from ludotope.server.http.middleware import WRITE_TEXT
-from ludotope.server.network.frames import FrameHead, FrameScanner, text_head
+from ludotope.server.network.frames import FrameHead, FrameScanner, text_head, whole_text
 from ludotope.server.network.guarded_protocol import GuardedProtocol
 from ludotope.server.network.refusals import refusal_message
 from ludotope.server.rate_limiter import Bucket, TooMuchError
@@ -46,9 +46,11 @@ class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
         """Forgets the connection."""
         super().connection_lost(exc)
         self._connections.release(self._connection)
+        self._connection.detach()
         if self.handshake_initiated and self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            # It refers to this protocol: what refers to itself stays in memory for long.
+            # They refer to this protocol: what refers to itself stays in memory for long.
             self.scope["extensions"].pop(WRITE_TEXT, None)
+            self.conn.parser.close()
 
     def data_received(self, data: bytes) -> None:
         """Counts the frames, and passes them on if there may be so many."""
@@ -61,15 +63,35 @@ class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
                 self.transport.write(b"".join(self.conn.data_to_send()))
                 self.transport.close()
             return
-        for head in self._scanner.scan(data):
-            if head.length > self.config.ws_max_size:
-                self._refuse(CloseCode.MESSAGE_TOO_BIG, Phrase("http-too-large"))
-                return
-            seconds = self._wait_for(head)
-            if seconds:
-                self._refuse(TOO_MUCH, Phrase("too-much", {"seconds": max(1, round(seconds))}))
-                return
-        super().data_received(data)
+        text = whole_text(data) if self._may_begin_message else None
+        if text is not None:
+            if self._admit(FrameHead(Opcode.TEXT, len(text))):
+                self._pass_on(text)
+        elif all(self._admit(head) for head in self._scanner.scan(data)):
+            super().data_received(data)
+
+    @property
+    def _may_begin_message(self) -> bool:
+        """Whether the library is in no frame and no message, so that one can be read without it.
+
+        Nearly all messages come whole and alone, and the library takes longer to find that out.
+        """
+        return (
+            self.handshake_complete
+            and not self.frames
+            and self._scanner.is_between_frames
+            and self.conn.state is State.OPEN
+        )
+
+    def _admit(self, head: FrameHead) -> bool:
+        """Counts a frame; refuses to go on if it is too large, or one too many."""
+        if head.length > self.config.ws_max_size:
+            self._refuse(CloseCode.MESSAGE_TOO_BIG, Phrase("http-too-large"))
+            return False
+        seconds = self._wait_for(head)
+        if seconds:
+            self._refuse(TOO_MUCH, Phrase("too-much", {"seconds": max(1, round(seconds))}))
+        return not seconds
 
     def _wait_for(self, head: FrameHead) -> float:
         """Counts a frame; returns after how many seconds there may be another one, 0 if now."""
@@ -94,19 +116,24 @@ class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Passes a whole message on; what is no text closes the socket."""
         data, self.frames = b"".join(self.frames), []
+        if self.curr_msg_data_type == "text":
+            self._pass_on(data)
+        else:
+            self._enqueue({"type": "websocket.receive", "bytes": data})
+
+    def _pass_on(self, data: bytes) -> None:
+        """Passes a text message on, if it is one."""
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            self._refuse(CloseCode.INVALID_DATA, Phrase("http-bad-request", {"reason": "UTF-8"}))
+        else:
+            self._enqueue({"type": "websocket.receive", "text": text})
+
+    def _enqueue(self, message: WebSocketReceiveEvent) -> None:
         if self.close_sent:
             return
-        if self.curr_msg_data_type == "text":
-            try:
-                text = data.decode()
-            except UnicodeDecodeError:
-                self._refuse(
-                    CloseCode.INVALID_DATA, Phrase("http-bad-request", {"reason": "UTF-8"})
-                )
-                return
-            self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        else:
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        self.queue.put_nowait(message)
         # The library would stop reading after every message, which takes the system's help.
         if self.queue.qsize() >= WAITING_MESSAGES and not self.read_paused:
             self.read_paused = True
@@ -119,8 +146,8 @@ class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WRITE_TEXT] = self.write_text
 
-    def write_text(self, message: bytes) -> bool:
-        """Writes a text message at once; False if the client must first read what there is.
+    def write_text(self, *messages: bytes) -> bool:
+        """Writes text messages at once; False if the client must first read what there is.
 
         Nothing is compressed, so a message is its length and its bytes.
         """
@@ -128,7 +155,9 @@ class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
             raise ClientDisconnected
         if not self.writable.is_set() or not self.handshake_complete:
             return False
-        self.transport.write(text_head(len(message)) + message)
+        self.transport.write(
+            b"".join([part for message in messages for part in (text_head(len(message)), message)])
+        )
         return True
 
     async def send(self, message: ASGISendEvent) -> None:

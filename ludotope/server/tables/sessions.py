@@ -59,6 +59,8 @@ class Viewer:
         self.is_sending = True
         # Sends what is new at once; False if that cannot be.
         self.deliver: Callable[[dict[Hashable, bytes]], bool] = cannot_deliver
+        # What is to be said before the next news: that a request of theirs was carried out.
+        self.answer: bytes | None = None
         # Set when the connection must end: what it depends on is gone.
         self.ended = asyncio.Event()
         # Where they come from, and why they may not look any longer.

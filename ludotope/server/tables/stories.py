@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 CHANCE_ON_WIRE = -1
 
 
-class Story(msgspec.Struct, frozen=True, omit_defaults=True):
+class Story(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What somebody is told of one thing that happened: to show, to write down, to say.
 
     `number` is the step. For an event of the game, `event` is its number (from 1), `seat` who

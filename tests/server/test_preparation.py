@@ -1,5 +1,6 @@
 """Games are prepared beside a server that is there at once."""
 
+import errno
 import os
 import pty
 import re
@@ -36,6 +37,16 @@ from ludotope.server.http.routes.lists import look_at_shelf
 assert look_at_shelf.fn().games
 rules = [name for name in sys.modules if name.startswith("ludotope.games") and ".rules" in name]
 print("loaded:", sorted({"llvmlite", "numba", "numpy"} & set(sys.modules)), rules)
+"""
+# For a folder on the path: what compiles can write only the beginning of a large file, as on a disk
+# that fills meanwhile, as long as a file beside it says so.
+FULL_DISK = """
+import resource
+import sys
+from pathlib import Path
+
+if "ludotope.server.precompile" in sys.orig_argv and Path(__file__).with_name("full").exists():
+    resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, resource.RLIM_INFINITY))
 """
 ALONE = NewTable("caldera", (HereSeat(),))
 AGAINST_COMPUTER = NewTable("threes", (HereSeat(), BotSeat("easy")))
@@ -272,6 +283,39 @@ def test_a_game_can_be_played_although_nothing_can_be_kept(tmp_path: Path) -> No
         assert problems[-1] is not None
         assert problems[-1].message == "preparation-not-kept"
         assert "Not a directory" in str(problems[-1].values["reason"])
+
+
+def fill_disk(folder: Path) -> Path:
+    """Has the disk full for what a server in a folder compiles, until the file returned is gone."""
+    (folder / "sitecustomize.py").write_text(FULL_DISK)
+    full = folder / "full"
+    full.touch()
+    return full
+
+
+@pytest.mark.slow
+def test_a_full_disk_is_said_and_nothing_half_written_stays(tmp_path: Path) -> None:
+    full = fill_disk(tmp_path)
+    with cold_server(tmp_path) as server:
+        mia = guest(server.url, "Mia")
+        problems = []
+        mia.on_preparing = lambda game: problems.append(game.rules.problem)
+        assert mia.set_up(AGAINST_COMPUTER).stage == "playing"
+        assert problems[-1] is not None
+        assert problems[-1].message == "preparation-not-kept"
+        assert os.strerror(errno.EFBIG) in str(problems[-1].values["reason"])
+        files = [file for file in (tmp_path / "cache").rglob("*") if file.is_file()]
+        assert files, "what is small enough is kept"
+        assert all(file.suffix for file in files), "nothing half-written"
+        # When there is space again, the next server keeps it.
+        server.kill()
+        full.unlink()
+        server.start()
+        problems.clear()
+        mia.prepare("threes")
+        wait_until(lambda: of(mia, "threes").rules.stage == "ready")
+        assert not any(problems)
+        assert list((tmp_path / "cache").rglob("threes-rules*"))
 
 
 @pytest.mark.slow

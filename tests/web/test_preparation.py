@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Response, expect
 
 from tests.running import wait_until
 from tests.server.serving import ServerProcess
-from tests.server.test_preparation import cold_server, forget_compiled, kill_all
+from tests.server.test_preparation import cold_server, fill_disk, forget_compiled, kill_all
 from tests.web.visitors import AXE, PHONE, Visitor
 
 # Everything that the bar says from now on.
@@ -135,14 +135,13 @@ def test_a_table_is_shown_when_its_game_is_ready(browser: Browser, tmp_path: Pat
         me.close()
 
 
-def test_a_game_can_be_played_although_nothing_can_be_kept(
-    browser: Browser, tmp_path: Path
-) -> None:
-    (tmp_path / "file").touch()
-    with cold_server(tmp_path, cache=tmp_path / "file" / "cache") as server:
+def test_a_game_can_be_played_although_the_disk_is_full(browser: Browser, tmp_path: Path) -> None:
+    fill_disk(tmp_path)
+    with cold_server(tmp_path) as server:
         me = Early(browser, server.url)
         me.open_box("Play now: ", "Start")
-        expect(me.page.locator(".preparing .problem")).to_contain_text("cannot be kept")
+        problem = me.page.locator(".preparing .problem")
+        expect(problem).to_contain_text(re.compile("cannot be kept .*File too large"))
         me.page.wait_for_url(re.compile("/table/"))
         me.page.wait_for_selector("[data-asked]")
         me.close()

@@ -23,7 +23,7 @@ import tempfile
 import time
 import weakref
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -402,6 +402,7 @@ def _is_locked(claim: IO[bytes]) -> bool:
 
 def _write_whole(file: Path, content: bytes) -> None:
     """Writes a file that others see all of or nothing; where that is not possible, notes why."""
+    half_written = None
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=file.parent, delete=False) as half_written:
@@ -409,6 +410,10 @@ def _write_whole(file: Path, content: bytes) -> None:
         Path(half_written.name).replace(file)
     except OSError as error:
         not_kept.append(f"{file.parent}: {error.strerror or error}")
+        if half_written is not None:
+            # On a full disk it would be in the way.
+            with suppress(OSError):
+                Path(half_written.name).unlink()
 
 
 @cache

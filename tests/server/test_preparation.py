@@ -64,15 +64,31 @@ def cold_server(
     folder: Path, *, lazy: bool = True, cache: Path | None = None
 ) -> Iterator[ServerProcess]:
     """A server for which nothing is compiled, with one more small game on its shelf."""
+    environment = {"LUDOTOPE_CACHE_DIR": str(cache or folder / "cache")}
+    with small_server(folder, lazy, environment) as server:
+        yield server
+
+
+@contextmanager
+def small_server(
+    folder: Path, lazy: bool, environment: dict[str, str] | None = None
+) -> Iterator[ServerProcess]:
+    """A server with one more small game on its shelf, and what was compiled for other tests."""
     install_threes(folder)
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", str(ROOT))])
-    environment = {"LUDOTOPE_CACHE_DIR": str(cache or folder / "cache"), "PYTHONPATH": path}
+    environment = {"PYTHONPATH": path, **(environment or {})}
     server = ServerProcess(sqlite(folder), lazy=lazy, environment=environment)
     server.start()
     try:
         yield server
     finally:
         server.kill()
+
+
+def start_cold(server: ServerProcess, folder: Path) -> None:
+    """Starts a server anew that has lost what was compiled."""
+    server.environment["LUDOTOPE_CACHE_DIR"] = str(folder / "cache")
+    server.start()
 
 
 @pytest.fixture(scope="module")
@@ -190,12 +206,11 @@ def test_programs_are_seated_when_the_game_is_ready(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_table_that_is_opened_too_early_is_shown_when_its_game_is_ready(tmp_path: Path) -> None:
-    with cold_server(tmp_path) as server:
+    with small_server(tmp_path, lazy=True) as server:
         mia = guest(server.url, "Mia")
         table = mia.set_up(AGAINST_COMPUTER).id
         server.kill()
-        forget_compiled(tmp_path)
-        server.start()
+        start_cold(server, tmp_path)
         headers = {"Cookie": f"ludotope={mia.cookie}"}
         address = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live"
         with connect(address, additional_headers=headers) as socket:
@@ -216,17 +231,16 @@ def test_a_table_that_is_opened_too_early_is_shown_when_its_game_is_ready(tmp_pa
 
 @pytest.mark.slow
 def test_clocks_stand_still_while_a_game_is_prepared(tmp_path: Path) -> None:
-    with cold_server(tmp_path) as server:
+    with small_server(tmp_path, lazy=True) as server:
         mia = guest(server.url, "Mia")
         clock = Clock(60, "game", "lost")
         seats = (HereSeat(), HereSeat("Leo"))
         table = mia.set_up(NewTable("threes", seats, clock=clock)).id
         wait_until(lambda: beat(tmp_path))
         server.kill()
-        forget_compiled(tmp_path)
         let_time_pass(tmp_path, HOUR)
         # It wants the game by itself, for the clock that has run out.
-        server.start()
+        start_cold(server, tmp_path)
         wait_until(lambda: of(mia, "threes").rules.stage == "ready")
         wait_until(lambda: has_stopped(mia, table))
         now = mia.look(table)

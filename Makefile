@@ -65,10 +65,11 @@ fast: $(VENV)/.installed-dev
 unit: $(VENV)/.installed-dev $(CLIENT)
 	$(WITH_BROWSER) $(PYTEST)
 
-# What is made from code: the TypeScript types of what goes over the wire, and docs/api.md.
+# What is made from code: the TypeScript types of what goes over the wire, docs/api.md, docs/environment-tables.md.
 generate: $(VENV)/.installed
 	$(BIN)/python tools/write_types.py
 	$(BIN)/python tools/write_api.py
+	$(BIN)/python tools/write_tables.py
 
 screenshots: $(VENV)/.installed-dev $(CLIENT)
 	$(WITH_BROWSER) $(BIN)/python tools/take_screenshots.py screenshots

@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ludotope.arena.cluster import run_on_cluster
 from ludotope.arena.table import play_game, precompile
 from ludotope.bots import RANDOM
+from ludotope.engine.box import Setup
 from ludotope.engine.event import Event
 from ludotope.engine.files import unwritable, write_text
 from ludotope.engine.game import AnyGame
@@ -19,14 +21,17 @@ from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.position import Position
 from ludotope.engine.record import SUFFIX, write_record
+from ludotope.engine.shelf import find_box
 
 # How long a thread plays before it reports back, about, and how many games at most.
 CHUNK_SECONDS = 0.1
+# How many games a worker of a cluster plays before it reports back: at random, and with bots.
+RANDOM_CHUNK, BOTS_CHUNK = 20_000, 4
 MOST_IN_A_CHUNK = 100_000
 
 
 class Tally(NamedTuple):
-    """What some games add up to."""
+    """The totals of some games: decisions, points, wins and seconds."""
 
     games: int
     decisions: int
@@ -62,14 +67,21 @@ class Simulation:
         jobs: int,
         records: Path | None,
         advance: Callable[[int], object],
+        cluster: str | None = None,
     ) -> dict[str, Any]:
-        """Plays the games and says how they went, with the names of the command's JSON."""
+        """Plays the games and says how they went, with the names of the command's JSON.
+
+        They are played on so many threads, or on the cluster at an address.
+        """
         if records is not None:
             _make_folder(records)
         seats = self.game.setup.seats
         decisions, points, wins = 0, np.zeros(seats, np.int64), np.zeros(seats, np.int64)
         began = time.perf_counter()
-        for tally in self.tallies(games, jobs, records):
+        tallies = self.tallies(games, jobs, records)
+        if cluster is not None:
+            tallies = self._tallies_on_cluster(cluster, games, records)
+        for tally in tallies:
             decisions += tally.decisions
             points += tally.points
             wins += tally.wins
@@ -105,6 +117,23 @@ class Simulation:
             except BaseException:
                 threads.shutdown(wait=False, cancel_futures=True)
                 raise
+
+    def _tallies_on_cluster(
+        self, address: str, games: int, records: Path | None
+    ) -> Iterator[Tally]:
+        """Plays the games in chunks of the same size on a cluster; records are written here."""
+        box, setup = self.game.box.name, self.game.setup
+        size = RANDOM_CHUNK if self.is_random and records is None else BOTS_CHUNK
+        keeps = records is not None
+        chunks = (
+            (box, setup, self.bots, self.seed, first, min(size, games - first), keeps)
+            for first in range(0, games, size)
+        )
+        for tally, texts in run_on_cluster(address, play_chunk, chunks):
+            if records is not None:
+                for name, text in texts.items():
+                    write_text(records / name, text)
+            yield tally
 
     def chunk(self, first: int, games: int, records: Path | None) -> Tally:
         """Plays some games that follow each other, and keeps their records if asked."""
@@ -174,10 +203,28 @@ class Simulation:
 
     def keep(self, position: Position, number: int, records: Path) -> None:
         """Writes the record of the game with a number."""
+        write_text(records / self.record_name(number), write_record(position, self.bots))
+
+    def record_name(self, number: int) -> str:
+        """The name of the file for the record of the game with a number."""
         setup = self.game.setup
         game = f"{self.game.box.name}-{setup.variant}-{setup.seats}"
-        name = f"{game}-{self.seed}-{number:06}{SUFFIX}"
-        write_text(records / name, write_record(position, self.bots))
+        return f"{game}-{self.seed}-{number:06}{SUFFIX}"
+
+
+def play_chunk(
+    box: str, setup: Setup, bots: Sequence[str], seed: int, first: int, games: int, keeps: bool
+) -> tuple[Tally, dict[str, str]]:
+    """Plays some games that follow each other, for others; returns their records if asked."""
+    simulation = Simulation(find_box(box).open(setup), bots, seed)
+    tally = simulation.chunk(first, games, None)
+    if not keeps:
+        return tally, {}
+    numbers = range(first, first + games)
+    return tally, {
+        simulation.record_name(number): write_record(simulation.replay(number), simulation.bots)
+        for number in numbers
+    }
 
 
 def _make_folder(folder: Path) -> None:

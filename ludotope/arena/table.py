@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from ludotope.bots import RANDOM, make_bot
-from ludotope.bots.thinking import Budget, compile_for, think
+from ludotope.bots import PLAIN, RANDOM, make_bot
+from ludotope.bots.thinking import Budget, compile_for, glance_at, think
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.luck import small_seed
@@ -16,8 +16,8 @@ _GAME_STEP = 1_000_003
 def precompile(game: AnyGame, bots: Sequence[str]) -> None:
     """Compiles everything that these computer players need.
 
-    Levels differ in how much they think, not in what they call: two simulations do for all. The
-    search comes first, so that another process can compile the rules meanwhile.
+    Strengths differ in how much they think, not in what they call: two simulations and two glances
+    do for all. The search comes first, so that another process can compile the rules meanwhile.
     """
     if set(bots) != {RANDOM}:
         compile_for(game)
@@ -27,6 +27,10 @@ def precompile(game: AnyGame, bots: Sequence[str]) -> None:
     seen.legal(seat)
     if set(bots) != {RANDOM}:
         think(seen, seat, Budget(simulations=2), seed=0)
+        for care in (True, False):
+            glance_at(seen, seat, care, seed=0)
+    if PLAIN in bots:
+        make_bot(PLAIN, seed=0).choose(seen, seat)
 
 
 def play_game(game: AnyGame, bots: Sequence[str], seed: int, number: int, deal: int) -> Position:

@@ -22,6 +22,7 @@ from openskill.models import PlackettLuce
 from platformdirs import user_data_path
 
 import ludotope
+from ludotope.arena.cluster import run_on_cluster
 from ludotope.arena.table import play_game, precompile
 from ludotope.engine.box import Setup
 from ludotope.engine.errors import SetupError
@@ -36,7 +37,7 @@ NINETY_FIVE = 1.96
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """How a game ended: who sat where, the seats' points and places."""
+    """A finished game: the player in each seat, and the seats' points and places."""
 
     number: int
     players: tuple[str, ...]
@@ -56,13 +57,13 @@ class Pair(msgspec.Struct):
 
     @property
     def share(self) -> float:
-        """How much of the decided games the first won."""
+        """The share of the decided games that the first won."""
         decided = self.a_wins + self.b_wins
         return self.a_wins / decided if decided else 0.5
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where that share truly lies, with 95 % confidence (Wilson's interval)."""
+        """The 95 % confidence interval of that share (Wilson's)."""
         n = self.a_wins + self.b_wins
         if n == 0:
             return 0.0, 1.0
@@ -90,31 +91,36 @@ class Tournament:
 
     @property
     def total(self) -> int:
-        """How many games there are in all."""
+        """The number of games in all."""
         return self.games * len(self.line_ups)
 
     def players(self, number: int) -> tuple[str, ...]:
-        """Who sits where in the game with a number: a line-up, turned by a seat each time."""
+        """Returns the players of a game by seat: a line-up, turned by a seat each time."""
         line_up = self.line_ups[number // self.games]
         turn = number % self.games % len(line_up)
         return line_up[turn:] + line_up[:turn]
 
     def deal(self, number: int) -> int:
-        """Which deal it is: the same until everybody has been in every seat."""
+        """Returns the number of a game's deal: the same until everybody has been in every seat."""
         return number % self.games // self.setup.seats
 
     def precompile(self) -> None:
         """Has everything compiled, before several processes would do the same work."""
         precompile(find_box(self.game).open(self.setup), self.bots)
 
-    def run(self, jobs: int, advance: Callable[[int], object]) -> tuple[list[Finished], float]:
-        """Plays all games that are not finished yet; returns all, and the seconds they took."""
+    def run(
+        self, jobs: int, advance: Callable[[int], object], cluster: str | None = None
+    ) -> tuple[list[Finished], float]:
+        """Plays all games that are not finished yet; returns all, and the seconds they took.
+
+        They are played on so many cores of this machine, or on the cluster at an address.
+        """
         began = time.perf_counter()
         with Journal(self._journal_path()) as journal:
             done = {game.number: game for game in journal.finished}
             advance(len(done))
             missing = [number for number in range(self.total) if number not in done]
-            for finished in self._play(missing, jobs):
+            for finished in self._play(missing, jobs, cluster):
                 done[finished.number] = finished
                 journal.keep(finished, time.perf_counter() - began)
                 advance(1)
@@ -122,7 +128,10 @@ class Tournament:
             journal.forget()
         return [done[number] for number in range(self.total)], seconds
 
-    def _play(self, numbers: Sequence[int], jobs: int) -> Iterator[Finished]:
+    def _play(self, numbers: Sequence[int], jobs: int, cluster: str | None) -> Iterator[Finished]:
+        if cluster is not None:
+            yield from run_on_cluster(cluster, self.play, ((number,) for number in numbers))
+            return
         if jobs == 1:
             for number in numbers:
                 yield self.play(number)
@@ -173,7 +182,7 @@ class Tournament:
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Who plays at one table: every choice of as many as there are seats.
+    """Returns the line-ups: every choice of as many computer players as there are seats.
 
     With fewer computer players than seats, each has to fill several of them in turn: every one is
     alone against the others, or as nearly so as the number of seats allows.

@@ -7,7 +7,7 @@ peer is not installed.
 import os
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple
@@ -27,16 +27,16 @@ Measures = dict[tuple[str, str], Callable[[float], Rate]]
 
 
 class Peers(NamedTuple):
-    """What can be measured, and why nothing can be of the peers that are missing."""
+    """The measures of the peers that were found, and the reasons why the others are missing."""
 
     measures: Measures
     missing: dict[str, str]
 
 
-def find_peers() -> Peers:
-    """Looks for every peer, each for itself."""
+def find_peers(peers: Mapping[str, Callable[[], Measures]] | None = None) -> Peers:
+    """Looks for every peer, each for itself; by default for those that play games."""
     found = Peers({}, {})
-    for name, measures_of in PEERS.items():
+    for name, measures_of in (PEERS if peers is None else peers).items():
         try:
             found.measures.update(measures_of())
         except ImportError as error:
@@ -45,7 +45,7 @@ def find_peers() -> Peers:
 
 
 def open_spiel() -> Measures:
-    """What is measured of OpenSpiel."""
+    """Returns the measures of OpenSpiel."""
     import pyspiel  # noqa: F401
 
     rollouts: Measures = {
@@ -58,14 +58,14 @@ def open_spiel() -> Measures:
 
 
 def catanatron() -> Measures:
-    """What is measured of catanatron."""
+    """Returns the measures of catanatron."""
     import catanatron  # noqa: F401
 
     return {("catanatron", RANDOM_PLAY): catan_games}
 
 
 def pgx() -> Measures:
-    """What is measured of pgx."""
+    """Returns the measures of pgx."""
     import pgx  # noqa: F401
 
     return {
@@ -166,7 +166,7 @@ def catan_games(seconds: float) -> Rate:
     return Rate(actions, spent)
 
 
-def pgx_games(name: str, seconds: float) -> Rate:
+def pgx_games(name: str, seconds: float, clock: Callable[[], float] = time.perf_counter) -> Rate:
     """Decisions of random games of pgx, a batch of them in one compiled loop, on one core."""
     with _one_core():
         import jax
@@ -189,8 +189,8 @@ def pgx_games(name: str, seconds: float) -> Rate:
         playing = jax.vmap(game.init)(jax.random.split(luck, PGX_BATCH)), luck
         playing = jax.block_until_ready(run(playing))
         decisions = 0
-        began = time.perf_counter()
-        while (spent := time.perf_counter() - began) < seconds:
+        began = clock()
+        while (spent := clock() - began) < seconds:
             playing = jax.block_until_ready(run(playing))
             decisions += PGX_BATCH * PGX_STEPS
         return Rate(decisions, spent)

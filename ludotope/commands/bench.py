@@ -27,6 +27,15 @@ from ludotope.engine.box import Box
 from ludotope.engine.shelf import find_box, shelf
 
 RUNS = 3
+UNITS = {
+    SEARCH: "simulations/s",
+    "vector steps": "steps/s",
+    "PettingZoo steps": "steps/s",
+    "step": "1/s",
+    "copy": "1/s",
+    "legal list": "1/s",
+}
+Measures = dict[tuple[str, str], Callable[[float], Rate]]
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -34,6 +43,9 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("games", nargs="*", metavar="game", help="which games (all)")
     add_json(parser)
     parser.add_argument("--peers", action="store_true", help="beside OpenSpiel, catanatron and pgx")
+    parser.add_argument(
+        "--envs", action="store_true", help="environments for research, beside pgx and PettingZoo"
+    )
     parser.add_argument("--seconds", type=seconds, default=2.0, help="for each measurement (2)")
 
 
@@ -41,7 +53,10 @@ def run(options: Namespace) -> None:
     """Measures games of the shelf; rates are medians of several runs, taken in turns."""
     speaker = Speaker(options.lang)
     boxes = [find_box(name) for name in options.games or shelf()]
-    measured = measure(speaker, boxes, options.seconds / RUNS, options.peers)
+    if options.envs:
+        measured = measure_envs(speaker, boxes, options.seconds / RUNS)
+    else:
+        measured = measure(speaker, boxes, options.seconds / RUNS, options.peers)
     if options.json:
         print(json.dumps(measured))
         return
@@ -58,7 +73,7 @@ def measure(
     speaker: Speaker, boxes: Sequence[Box], seconds: float, with_peers: bool
 ) -> dict[str, Any]:
     """All rows and, with the peers that are installed, the ratio of each of our rates to theirs."""
-    tasks: dict[tuple[str, str], Callable[[float], Rate]] = {}
+    tasks: Measures = {}
     for box in boxes:
         with compiling_shown(speaker):
             random_play(box, 0)
@@ -70,23 +85,12 @@ def measure(
             tasks[f"{box.name} alone", SEARCH] = partial(search, box, 1)
     status = Console(stderr=True, highlight=False, markup=False)
     if with_peers:
-        from ludotope.bench.peers import find_peers
+        from ludotope.bench.peers import PEERS
 
-        measures, missing = find_peers()
-        tasks.update(measures)
-        for peer, reason in missing.items():
-            told = speaker.text("bench-peer-missing", peer=peer, reason=reason)
-            status.print(told, soft_wrap=True)
-    rates: dict[tuple[str, str], list[float]] = {key: [] for key in tasks}
+        tasks |= _peers(speaker, status, PEERS)
+    rates = _rates(status, tasks, seconds)
+    rows = _rows(rates)
     with status.status("") as line:
-        for _ in range(RUNS):
-            for key, task in tasks.items():
-                line.update(" ".join(key))
-                rates[key].append(task(seconds).per_second)
-        rows = [
-            {"game": game, "what": what, "value": statistics.median(runs), "unit": _unit(what)}
-            for (game, what), runs in rates.items()
-        ]
         for box in boxes:
             line.update(f"{box.name} start")
             cold, warm = starts(box)
@@ -104,6 +108,53 @@ def measure(
     return {"rows": rows, "ratios": _ratios(rates)}
 
 
+def measure_envs(speaker: Speaker, boxes: Sequence[Box], seconds: float) -> dict[str, Any]:
+    """The rates of environments, and the ratio of each of ours to each peer's of the same kind."""
+    from ludotope.bench.envs import PEERS, own_measures
+
+    tasks: Measures = {}
+    status = Console(stderr=True, highlight=False, markup=False)
+    for box in boxes:
+        own = own_measures(box)
+        with compiling_shown(speaker):
+            for task in own.values():
+                task(0.001)
+        tasks |= own
+    rates = _rates(status, tasks | _peers(speaker, status, PEERS), seconds)
+    return {"rows": _rows(rates), "ratios": _ratios(rates)}
+
+
+def _peers(
+    speaker: Speaker, status: Console, peers: Mapping[str, Callable[[], Measures]]
+) -> Measures:
+    """The measures of the peers that are there; says which are not."""
+    from ludotope.bench.peers import find_peers
+
+    measures, missing = find_peers(peers)
+    for peer, reason in missing.items():
+        told = speaker.text("bench-peer-missing", peer=peer, reason=reason)
+        status.print(told, soft_wrap=True)
+    return measures
+
+
+def _rates(status: Console, tasks: Measures, seconds: float) -> dict[tuple[str, str], list[float]]:
+    """Several runs of everything, taken in turns."""
+    rates: dict[tuple[str, str], list[float]] = {key: [] for key in tasks}
+    with status.status("") as line:
+        for _ in range(RUNS):
+            for key, task in tasks.items():
+                line.update(" ".join(key))
+                rates[key].append(task(seconds).per_second)
+    return rates
+
+
+def _rows(rates: Mapping[tuple[str, str], Sequence[float]]) -> list[dict[str, Any]]:
+    return [
+        {"game": game, "what": what, "value": statistics.median(runs), "unit": _unit(what)}
+        for (game, what), runs in rates.items()
+    ]
+
+
 def _ratios(rates: Mapping[tuple[str, str], Sequence[float]]) -> dict[str, float]:
     """Each of our rates against each peer's of the same kind, run by run."""
     boxes = {name for box in shelf() for name in (box, f"{box} alone")}
@@ -119,4 +170,4 @@ def _ratios(rates: Mapping[tuple[str, str], Sequence[float]]) -> dict[str, float
 
 
 def _unit(what: str) -> str:
-    return "simulations/s" if what == SEARCH else "decisions/s"
+    return UNITS.get(what, "decisions/s")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ludotope.bots import check_bots
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown, read_setup
-from ludotope.commands.shared_options import GAME_HELP, add_json, add_setup, count
+from ludotope.commands.shared_options import GAME_HELP, add_json, add_ray, add_setup, count
 from ludotope.commands.tables import show_table
 from ludotope.engine.shelf import find_box
 
@@ -20,6 +20,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--bots", default="random", help="one for each seat, or one for all")
     parser.add_argument("--jobs", type=count, default=1, help="how many threads (1)")
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep every game's record")
+    add_ray(parser)
     add_json(parser)
 
 
@@ -30,13 +31,13 @@ def run(options: Namespace) -> None:
     speaker = Speaker(options.lang)
     box = find_box(options.game)
     setup = read_setup(box, options)
-    bots = check_bots(options.bots.split(","), setup.seats)
+    bots = check_bots(options.bots.split(","), setup.seats, yardstick=True)
     with compiling_shown(speaker):
         simulation = Simulation(box.open(setup), bots, options.seed)
         simulation.precompile()
     progress = speaker.text("simulate-progress", game=box.title)
     with progress_shown(progress, options.games) as advance:
-        done = simulation.run(options.games, options.jobs, options.records, advance)
+        done = simulation.run(options.games, options.jobs, options.records, advance, options.ray)
     if options.json:
         print(json.dumps(done))
         return

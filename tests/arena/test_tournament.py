@@ -201,10 +201,8 @@ def test_bad_requests_are_refused_in_one_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", shelf())
 def test_levels_are_ordered(name: str, rung: str) -> None:
     """The ladder in short: each level wins more than it loses against the one below."""
-    games = 10 if rung == "easy,medium" else 14
-    if name == "carcata" and rung == "medium,hard":
-        # More than half of these games end with the island's victory, which decides nothing.
-        games = 40
+    # Weak levels play quickly, and the luck of a few games says little.
+    games = 40 if rung == "easy,medium" else 14
     tournament = Tournament(name, find_box(name).setup(2), rung.split(","), games, seed=5)
     finished = [tournament.play(number) for number in range(games)]
     [pair] = pairs_of(finished, rung.split(","))

@@ -62,7 +62,7 @@ def test_it_has_a_cover(package: Package) -> None:
     assert cover.stat().st_size < 2000
 
 
-def test_hex_is_a_whole_game_in_less_than_300_lines_without_advice_for_computer_players() -> None:
+def test_hex_is_a_whole_game_in_less_than_340_lines_without_advice_for_computer_players() -> None:
     folder = ROOT / "examples" / "hex"
     files = [
         file
@@ -72,5 +72,5 @@ def test_hex_is_a_whole_game_in_less_than_300_lines_without_advice_for_computer_
     ]
     texts = [file.read_text("utf-8") for file in files]
     assert len(files) == 6
-    assert sum(text.count("\n") for text in texts) < 300
+    assert sum(text.count("\n") for text in texts) < 340
     assert not any(f"def {name}(" in text for text in texts for name in ADVICE)

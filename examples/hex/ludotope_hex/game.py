@@ -7,8 +7,19 @@ import msgspec
 import numpy as np
 from rich.text import Text
 
-from ludotope.authoring import Form, Game, Notation, Phrase, States, Words
-from ludotope_hex.rules import CELLS, MOVES, PLACE, SIDES, SIZE, SWAP, WIDTH, HexState, may_swap
+from ludotope.authoring import Block, Form, Game, Notation, Phrase, States, Words
+from ludotope_hex.rules import (
+    CELLS,
+    MOVES,
+    OBSERVATION,
+    PLACE,
+    SIDES,
+    SIZE,
+    SWAP,
+    WIDTH,
+    HexState,
+    may_swap,
+)
 
 SIGNS, COLOURS = "·●○", ("dim", "#c8452f", "#2f6db3")  # of a free cell, and of the seats' stones
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -25 {} {}" font-size="8"
@@ -54,6 +65,10 @@ class HexGame(Game[HexState, Place | Swap, Look]):
         cells = sorted(range(SIZE * SIZE), key=lambda cell: max(divmod(cell, SIZE)) >= size)
         state.cells[:], state.indices[:] = cells, np.argsort(cells)
         return states
+
+    def observation(self) -> tuple[Block, ...]:
+        """One row of numbers."""
+        return (Block(OBSERVATION),)
 
     def prompt(self, state: HexState, seat: int) -> Phrase:
         """Which sides to connect, or that the first stone may be taken over."""

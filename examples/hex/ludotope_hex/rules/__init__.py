@@ -36,6 +36,10 @@ MOVES = Codes()
 PLACE = MOVES.kind("place", cell=CELLS)
 SWAP = MOVES.kind("swap")
 
+OBSERVATION = Codes()
+STONE = OBSERVATION.kind("stone", seat=("you", "seat +1"), cell=CELLS)
+MAY_SWAP = OBSERVATION.kind("may swap")
+
 
 class HexState(Layout):
     """Of every place of board and frame: whose stone is there, and a way to its group's root."""
@@ -144,6 +148,19 @@ def scores(state: HexState, points: Array, places: Array) -> None:
     for seat in range(2):
         points[seat] = state.winner == seat + 1
         places[seat] = 2 if over(state) and state.winner != seat + 1 else 1
+
+
+@rule
+def observe(state: HexState, viewer: int, numbers: Array) -> None:
+    """The viewer's stones, the other's, and whether the first may be taken over.
+
+    Cells that a smaller board does not have are part of its frame, and so have stones, too.
+    """
+    for cell in range(SIZE * SIZE):
+        stone = int(state.stones[place_of(cell)])
+        if stone != FREE:
+            numbers[encode(STONE, (stone - 1 - max(viewer, 0)) % 2, cell)] = 1
+    numbers[encode(MAY_SWAP)] = may_swap(state)
 
 
 register(HexState, __name__)

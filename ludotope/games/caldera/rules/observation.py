@@ -1,84 +1,95 @@
-"""What a seat knows, as a row of numbers for learning.
+"""The observation: a seat's knowledge as a row of numbers for learning.
 
 First the common table, then each seat's own things, the viewer's first and the others in the
 order in which the marmot passes. Everything is 0 or 1 or a small count.
 """
 
 from ludotope.engine.kernel.bits import has
+from ludotope.engine.kernel.codes import Codes, encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
 from ludotope.games.caldera.rules import phases, things
+from ludotope.games.caldera.rules.spaces import NAMES
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
 
-# phase, round, turn, side, then actions left, terrains left, the call's feature and terrain
-TABLE_SIZE = phases.N_PHASES + 3 + 2 * things.N_FEATURES + 2 * things.N_TERRAINS
-# marmot, pending, weather face down, the space of the next one; display and reserve; free spaces
-# and features on each space; weather laid, unseen, face up, excess
-SEAT_SIZE = (
-    3
-    + things.WEATHER_SPACES
-    + 2 * things.TOKENS
-    + things.SPACES * (1 + things.N_FEATURES)
-    + things.N_WEATHER * (things.WEATHER_SPACES + 3)
-)
-OBSERVATION_SIZE = TABLE_SIZE + things.MAX_SEATS * SEAT_SIZE
+WEATHER_SPACES = ("middle", *things.RING_SPACES)
+
+TABLE = Codes()
+PHASE = TABLE.kind("phase", phase=phases.PHASES)
+ROUND = TABLE.kind("round")
+TURN = TABLE.kind("turn")
+GEYSER_PARK = TABLE.kind("geyser park")
+ACTIONS_LEFT = TABLE.kind("action left", feature=things.FEATURES)
+TERRAINS_LEFT = TABLE.kind("terrain left", terrain=things.TERRAINS)
+CALLED_FEATURE = TABLE.kind("called feature", feature=things.FEATURES)
+CALLED_TERRAIN = TABLE.kind("called terrain", terrain=things.TERRAINS)
+TABLE_SIZE = TABLE.size
+
+SEAT = Codes()
+MARMOT = SEAT.kind("marmot")
+PENDING = SEAT.kind("to decide")
+FACE_DOWN = SEAT.kind("weather face down")
+NEXT_WEATHER = SEAT.kind("next weather", space=WEATHER_SPACES)
+DISPLAY = SEAT.kind("display", token=things.TOKENS)
+RESERVE = SEAT.kind("reserve", token=things.TOKENS)
+FREE = SEAT.kind("free", space=NAMES)
+PARK = SEAT.kind("park", space=NAMES, feature=things.FEATURES)
+WEATHER = SEAT.kind("weather", space=WEATHER_SPACES, weather=things.WEATHER)
+UNSEEN = SEAT.kind("weather unseen", weather=things.WEATHER)
+FACE_UP = SEAT.kind("weather face up", weather=things.WEATHER)
+EXCESS = SEAT.kind("weather turned up", weather=things.WEATHER)
+SEAT_SIZE = SEAT.size
 
 
 @rule
-def write_set(numbers: Array, at: int, members: int, size: int) -> int:
-    """Writes a set as zeros and ones; returns where the next thing goes."""
+def write_set(numbers: Array, at: int, members: int, size: int) -> None:
+    """Writes a set as zeros and ones."""
     for member in range(size):
-        numbers[at + member] = has(members, member)
-    return at + size
+        numbers[at + member] = (members >> member) & 1
 
 
 @rule
-def write_one(numbers: Array, at: int, member: int, size: int) -> int:
-    """Writes which one of several it is (none if EMPTY); returns where the next thing goes."""
-    for index in range(size):
-        numbers[at + index] = index == member
-    return at + size
+def write_one(numbers: Array, at: int, member: int) -> None:
+    """Writes which one of several it is; none if EMPTY."""
+    if member != EMPTY:
+        numbers[at + int(member)] = 1
 
 
 @rule
 def observe(state: CalderaState, viewer: int, numbers: Array) -> None:
     """Writes the whole row."""
-    numbers[:] = 0
-    at = write_one(numbers, 0, state.phase, phases.N_PHASES)
-    numbers[at] = state.round_number
-    numbers[at + 1] = state.turn
-    numbers[at + 2] = state.is_geyser_park
-    at += 3
-    at = write_set(numbers, at, state.actions_left, things.N_FEATURES)
-    at = write_set(numbers, at, state.terrains_left, things.N_TERRAINS)
-    at = write_one(numbers, at, state.feature, things.N_FEATURES)
-    at = write_one(numbers, at, state.terrain, things.N_TERRAINS)
+    write_one(numbers, encode(PHASE, 0), state.phase)
+    numbers[encode(ROUND)] = state.round_number
+    numbers[encode(TURN)] = state.turn
+    numbers[encode(GEYSER_PARK)] = state.is_geyser_park
+    write_set(numbers, encode(ACTIONS_LEFT, 0), state.actions_left, things.N_FEATURES)
+    write_set(numbers, encode(TERRAINS_LEFT, 0), state.terrains_left, things.N_TERRAINS)
+    write_one(numbers, encode(CALLED_FEATURE, 0), state.feature)
+    write_one(numbers, encode(CALLED_TERRAIN, 0), state.terrain)
     for step in range(state.seats):
         seat = (max(viewer, 0) + step) % state.seats
-        observe_seat(state, seat, numbers, at)
-        at += SEAT_SIZE
+        observe_seat(state, seat, numbers, TABLE_SIZE + step * SEAT_SIZE)
 
 
 @rule
 def observe_seat(state: CalderaState, seat: int, numbers: Array, at: int) -> None:
     """Writes what belongs to one seat."""
-    numbers[at] = state.marmot == seat
-    numbers[at + 1] = has(state.pending, seat)
-    numbers[at + 2] = state.face_down[seat]
-    at = write_one(numbers, at + 3, state.next_weather[seat], things.WEATHER_SPACES)
-    at = write_set(numbers, at, state.display[seat], things.TOKENS)
-    at = write_set(numbers, at, state.reserve[seat], things.TOKENS)
-    at = write_set(numbers, at, state.free[seat], things.SPACES)
+    numbers[at + encode(MARMOT)] = state.marmot == seat
+    numbers[at + encode(PENDING)] = has(state.pending, seat)
+    numbers[at + encode(FACE_DOWN)] = state.face_down[seat]
+    write_one(numbers, at + encode(NEXT_WEATHER, 0), state.next_weather[seat])
+    write_set(numbers, at + encode(DISPLAY, 0), state.display[seat], things.TOKENS)
+    write_set(numbers, at + encode(RESERVE, 0), state.reserve[seat], things.TOKENS)
+    write_set(numbers, at + encode(FREE, 0), state.free[seat], things.SPACES)
     for token in range(things.TOKENS):
         space = int(state.where[seat, token])
         if space != EMPTY:
-            on_space = at + space * things.N_FEATURES
+            on_space = at + encode(PARK, space, 0)
             for species in range(things.N_SPECIES):
                 numbers[on_space + species] = state.animals[species, token]
             numbers[on_space + things.WATER] = has(state.shows[things.WATER], token)
-    at += things.SPACES * things.N_FEATURES
     for number in range(things.WEATHER_SPACES):
-        at = write_one(numbers, at, state.weather[seat, number], things.N_WEATHER)
-    at = write_set(numbers, at, state.unseen[seat], things.N_WEATHER)
-    at = write_set(numbers, at, state.face_up[seat], things.N_WEATHER)
-    write_set(numbers, at, state.excess[seat], things.N_WEATHER)
+        write_one(numbers, at + encode(WEATHER, number, 0), state.weather[seat, number])
+    write_set(numbers, at + encode(UNSEEN, 0), state.unseen[seat], things.N_WEATHER)
+    write_set(numbers, at + encode(FACE_UP, 0), state.face_up[seat], things.N_WEATHER)
+    write_set(numbers, at + encode(EXCESS, 0), state.excess[seat], things.N_WEATHER)

@@ -1,61 +1,83 @@
-"""What a seat knows, as a row of numbers for learning: the table, the seats, then every space.
+"""The observation, a seat's knowledge as numbers for learning: table, seats, then every space.
 
 Seats are in the order of play, the viewer first.
 """
 
+from ludotope.engine.kernel.codes import Codes, encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
 from ludotope.games.carcata.rules import phases
 from ludotope.games.carcata.rules.island import LEVEL, SPACES
 from ludotope.games.carcata.rules.state import NONE, CarcataState
-from ludotope.games.carcata.rules.things import MAX_SEATS, N_FACES, N_GEMS
+from ludotope.games.carcata.rules.things import FACES, GEMS, MAX_SEATS, N_FACES, N_GEMS
 
-# phase, dice, bag, gem in the crater, lava and statues left, turtle, flow
-TABLE_SIZE = phases.N_PHASES + N_FACES + 2 * N_GEMS + 4 + 2
-# active, rides, pawns to place and alive, collected
-SEAT_SIZE = 4 + N_GEMS
-# level, lava, statue, flow ends here, gems, pawn of each seat
-SPACE_SIZE = 4 + N_GEMS + MAX_SEATS
-OBSERVATION_SIZE = TABLE_SIZE + MAX_SEATS * SEAT_SIZE + SPACES * SPACE_SIZE
+# The highest number that is written, so that a byte has room for all.
+MOST = 127
+
+TABLE = Codes()
+PHASE = TABLE.kind("phase", phase=phases.NAMES)
+DICE = TABLE.kind("dice", face=FACES)
+BAG = TABLE.kind("bag", gem=GEMS)
+IN_CRATER = TABLE.kind("in the crater", gem=GEMS)
+LAVA_LEFT = TABLE.kind("lava left")
+STATUES_LEFT = TABLE.kind("statues left")
+TURTLE = TABLE.kind("turtle")
+LAST_STEP = TABLE.kind("last step of the turtle")
+FLOW_DIRECTION = TABLE.kind("direction of the flow")
+FLOW_LEFT = TABLE.kind("lava left to flow")
+TABLE_SIZE = TABLE.size
+
+SEAT = Codes()
+ACTIVE = SEAT.kind("active")
+RIDES = SEAT.kind("rides the turtle")
+TO_PLACE = SEAT.kind("pawns to place")
+ALIVE = SEAT.kind("pawns alive")
+COLLECTED = SEAT.kind("collected", gem=GEMS)
+SEAT_SIZE = SEAT.size
+
+SPACE = Codes()
+HEIGHT = SPACE.kind("level")
+LAVA = SPACE.kind("lava")
+STATUE = SPACE.kind("statue")
+FLOW_ENDS = SPACE.kind("end of the flow")
+GEMS_THERE = SPACE.kind("gems", gem=GEMS)
+PAWN = SPACE.kind("pawn", seat=MAX_SEATS)
+SPACE_SIZE = SPACE.size
 
 
 @rule
 def observe(state: CarcataState, viewer: int, numbers: Array) -> None:
-    """Writes what a viewer knows into a row of OBSERVATION_SIZE numbers."""
-    numbers[:] = 0
-    numbers[int(state.phase)] = 1
-    at = phases.N_PHASES
+    """Writes what a viewer knows."""
+    numbers[encode(PHASE, state.phase)] = 1
     for face in range(N_FACES):
-        numbers[at + face] = state.dice[face]
-    at += N_FACES
+        numbers[encode(DICE, face)] = state.dice[face]
     for gem in range(N_GEMS):
-        numbers[at + gem] = state.bag[gem]
-        numbers[at + N_GEMS + gem] = state.gem == gem
-    at += 2 * N_GEMS
-    numbers[at] = state.lava_left
-    numbers[at + 1] = state.statues_left
-    numbers[at + 2] = state.turtle
-    numbers[at + 3] = state.last_step
-    numbers[at + 4] = state.flow_direction
-    numbers[at + 5] = state.flow_left
+        numbers[encode(BAG, gem)] = state.bag[gem]
+        numbers[encode(IN_CRATER, gem)] = state.gem == gem
+    numbers[encode(LAVA_LEFT)] = min(int(state.lava_left), MOST)
+    numbers[encode(STATUES_LEFT)] = state.statues_left
+    numbers[encode(TURTLE)] = min(int(state.turtle), MOST)
+    numbers[encode(LAST_STEP)] = min(int(state.last_step), MOST)
+    numbers[encode(FLOW_DIRECTION)] = state.flow_direction
+    numbers[encode(FLOW_LEFT)] = state.flow_left
     first = max(viewer, 0)
     for turn in range(state.seats):
         seat = (first + turn) % state.seats
         at = TABLE_SIZE + turn * SEAT_SIZE
-        numbers[at] = state.active == seat
-        numbers[at + 1] = state.rider == seat
-        numbers[at + 2] = state.to_place[seat]
-        numbers[at + 3] = state.alive[seat]
+        numbers[at + encode(ACTIVE)] = state.active == seat
+        numbers[at + encode(RIDES)] = state.rider == seat
+        numbers[at + encode(TO_PLACE)] = state.to_place[seat]
+        numbers[at + encode(ALIVE)] = state.alive[seat]
         for gem in range(N_GEMS):
-            numbers[at + 4 + gem] = state.collected[seat, gem]
+            numbers[at + encode(COLLECTED, gem)] = state.collected[seat, gem]
     for space in range(SPACES):
-        at = TABLE_SIZE + MAX_SEATS * SEAT_SIZE + space * SPACE_SIZE
-        numbers[at] = LEVEL[space]
-        numbers[at + 1] = state.lava[space]
-        numbers[at + 2] = state.statue[space]
-        numbers[at + 3] = state.flow_at == space
+        at = TABLE_SIZE + int(state.seats) * SEAT_SIZE + space * SPACE_SIZE
+        numbers[at + encode(HEIGHT)] = LEVEL[space]
+        numbers[at + encode(LAVA)] = state.lava[space]
+        numbers[at + encode(STATUE)] = state.statue[space]
+        numbers[at + encode(FLOW_ENDS)] = state.flow_at == space
         for gem in range(N_GEMS):
-            numbers[at + 4 + gem] = state.gems[space, gem]
+            numbers[at + encode(GEMS_THERE, gem)] = state.gems[space, gem]
         seat = int(state.pawn[space])
         if seat != NONE:
-            numbers[at + 4 + N_GEMS + (seat - first) % int(state.seats)] = 1
+            numbers[at + encode(PAWN, (seat - first) % int(state.seats))] = 1

@@ -1,66 +1,83 @@
-"""What a seat knows, as a row of numbers for learning: the table, then the tiles, then pools.
+"""The observation, a seat's knowledge as numbers for learning: the table, seats, tiles and pools.
 
 Seats are in the order of play, the viewer first.
 """
 
 from ludotope.engine.kernel.bits import has
+from ludotope.engine.kernel.codes import Codes, encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
-from ludotope.games.trias.rules.phases import N_PHASES
+from ludotope.games.trias.rules.phases import PHASES
 from ludotope.games.trias.rules.state import NONE, TriasState
 from ludotope.games.trias.rules.things import (
     CARD_TERRAINS,
+    CARDS,
     MAX_SEATS,
     MAX_TILES,
-    N_CARDS,
-    N_TERRAINS,
     SITES,
+    TERRAINS,
 )
 
-# phase, card to drift, own hand, unseen cards, piles, points, rescues, last turns
-TABLE_SIZE = N_PHASES + 2 * N_CARDS + 2 * CARD_TERRAINS + 2 + 3
-# active, stock, points so far
-SEAT_SIZE = 3
-# on the map, in the air, q, r, terrain, spent, herds
-SITE_SIZE = 4 + N_TERRAINS + 1 + MAX_SEATS
-OBSERVATION_SIZE = TABLE_SIZE + MAX_SEATS * SEAT_SIZE + SITES * SITE_SIZE
+# The highest number that is written, so that a byte has room for all.
+MOST = 127
+
+TABLE = Codes()
+PHASE = TABLE.kind("phase", phase=PHASES)
+CARD = TABLE.kind("card to drift", card=CARDS)
+HAND = TABLE.kind("card in hand", card=CARDS)
+# To the viewer, a card in another's hand is one of the unseen ones.
+UNSEEN = TABLE.kind("unseen cards", pile=2, terrain=TERRAINS[:CARD_TERRAINS])
+PILE = TABLE.kind("cards in pile", pile=2)
+POINTS_LEFT = TABLE.kind("action points left")
+RESCUES_LEFT = TABLE.kind("rescues left")
+LAST_TURNS = TABLE.kind("last turns left")
+TABLE_SIZE = TABLE.size
+
+SEAT = Codes()
+ACTIVE = SEAT.kind("active")
+STOCK = SEAT.kind("herds in stock")
+TRACK = SEAT.kind("points")
+SEAT_SIZE = SEAT.size
+
+SITE = Codes()
+ON_MAP = SITE.kind("on the map")
+LIFTED = SITE.kind("lifted")
+AT_Q = SITE.kind("q")
+AT_R = SITE.kind("r")
+TERRAIN = SITE.kind("terrain", terrain=TERRAINS)
+SPENT = SITE.kind("herds that may not breed")
+HERDS = SITE.kind("herds", seat=MAX_SEATS)
+SITE_SIZE = SITE.size
 
 
 @rule
 def observe(state: TriasState, viewer: int, numbers: Array) -> None:
     """Writes the whole row."""
-    numbers[:] = 0
-    numbers[int(state.phase)] = 1
-    at = N_PHASES
+    numbers[encode(PHASE, state.phase)] = 1
     if state.card >= 0:
-        numbers[at + int(state.card)] = 1
-    at += N_CARDS
+        numbers[encode(CARD, state.card)] = 1
     if viewer >= 0 and state.hand[viewer] >= 0:
-        numbers[at + int(state.hand[viewer])] = 1
-    at += N_CARDS
+        numbers[encode(HAND, state.hand[viewer])] = 1
     for pile in range(2):
         for terrain in range(CARD_TERRAINS):
-            numbers[at + terrain] = state.unseen[pile, terrain]
+            at = encode(UNSEEN, pile, terrain)
+            numbers[at] = state.unseen[pile, terrain]
             for seat in range(state.seats):
-                # To the viewer, a card in another's hand is one of the unseen ones.
                 if seat != viewer and state.hand[seat] == terrain and state.hand_pile[seat] == pile:
-                    numbers[at + terrain] += 1
-        numbers[at + CARD_TERRAINS] = state.pile[pile]
-        at += CARD_TERRAINS + 1
-    numbers[at] = state.points_left
-    numbers[at + 1] = state.rescues_left
-    numbers[at + 2] = state.last_turns
-    at += 3
+                    numbers[at] += 1
+        numbers[encode(PILE, pile)] = state.pile[pile]
+    numbers[encode(POINTS_LEFT)] = state.points_left
+    numbers[encode(RESCUES_LEFT)] = state.rescues_left
+    numbers[encode(LAST_TURNS)] = state.last_turns
     for step in range(state.seats):
         seat = (max(viewer, 0) + step) % state.seats
-        numbers[at] = state.active == seat
-        numbers[at + 1] = state.stock[seat]
-        numbers[at + 2] = state.track[seat]
-        at += SEAT_SIZE
-    at = TABLE_SIZE + MAX_SEATS * SEAT_SIZE
+        at = TABLE_SIZE + step * SEAT_SIZE
+        numbers[at + encode(ACTIVE)] = state.active == seat
+        numbers[at + encode(STOCK)] = state.stock[seat]
+        numbers[at + encode(TRACK)] = min(int(state.track[seat]), MOST)
     for site in range(SITES):
+        at = TABLE_SIZE + int(state.seats) * SEAT_SIZE + site * SITE_SIZE
         observe_site(state, site, max(viewer, 0), numbers, at)
-        at += SITE_SIZE
 
 
 @rule
@@ -69,13 +86,13 @@ def observe_site(state: TriasState, site: int, viewer: int, numbers: Array, at: 
     on_map = has(state.laid, site) if site < MAX_TILES else state.terrain[site] != NONE
     if not on_map and state.lifted != site:
         return
-    numbers[at] = on_map
-    numbers[at + 1] = state.lifted == site
-    numbers[at + 2] = state.q[site]
-    numbers[at + 3] = state.r[site]
+    numbers[at + encode(ON_MAP)] = on_map
+    numbers[at + encode(LIFTED)] = state.lifted == site
+    numbers[at + encode(AT_Q)] = state.q[site]
+    numbers[at + encode(AT_R)] = state.r[site]
     if site < MAX_TILES:
-        numbers[at + 4 + int(state.terrain[site])] = 1
-    numbers[at + 4 + N_TERRAINS] = state.spent[site]
+        numbers[at + encode(TERRAIN, state.terrain[site])] = 1
+    numbers[at + encode(SPENT)] = state.spent[site]
     for step in range(state.seats):
         seat = (viewer + step) % state.seats
-        numbers[at + 5 + N_TERRAINS + step] = state.herds[site, seat]
+        numbers[at + encode(HERDS, step)] = state.herds[site, seat]

@@ -1,0 +1,148 @@
+"""Recorded games as arrays: a row for each decision, with what was known and what came of it."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from ludotope.engine.errors import SetupError
+from ludotope.engine.files import replacing, unwritable
+from ludotope.engine.game import AnyGame
+from ludotope.engine.kernel.layout import Array
+from ludotope.engine.position import Position
+from ludotope.engine.record import SUFFIX, Record, load_record
+from ludotope.envs.spec import Spec
+
+if TYPE_CHECKING:
+    import pyarrow
+
+Source = str | Path | Sequence[str | Path]
+
+
+class GameData(NamedTuple):
+    """Decisions of some games of one setup, in their order; all arrays have a row for each.
+
+    `games` are the numbers of the games, `actions` are -1 for a move that is none of the actions,
+    `results` the rewards of whoever decides at the end of the game (1 won, -1 lost), `points` what
+    they scored.
+    """
+
+    spec: Spec
+    games: Array
+    seats: Array
+    actions: Array
+    codes: Array
+    results: Array
+    points: Array
+    observations: Array
+    # The players of each game, seat by seat.
+    players: tuple[tuple[str, ...], ...]
+
+    def arrays(self) -> dict[str, Array]:
+        """All arrays by their names."""
+        return {name: getattr(self, name) for name in COLUMNS}
+
+    def table(self) -> "pyarrow.Table":
+        """The same for Arrow: a column for each array, observations as lists of a fixed size."""
+        try:
+            import pyarrow
+        except ImportError:
+            raise SetupError("env-missing", package="pyarrow", extra="research") from None
+        columns: dict[str, Any] = self.arrays()
+        flat = pyarrow.array(np.ascontiguousarray(self.observations).reshape(-1))
+        size = self.spec.observation_size
+        columns["observations"] = pyarrow.FixedSizeListArray.from_arrays(flat, size)
+        about = {"environment": self.spec.name, "digest": self.spec.digest}
+        return pyarrow.table(columns).replace_schema_metadata(about)
+
+    def write(self, path: str | Path) -> None:
+        """Writes all into a file: Parquet if its name ends so, else compressed NumPy (`.npz`)."""
+        path = Path(path)
+        try:
+            with replacing(path, 0o644) as file:
+                if path.suffix == ".parquet":
+                    import pyarrow.parquet
+
+                    pyarrow.parquet.write_table(self.table(), file)
+                else:
+                    np.savez_compressed(file, allow_pickle=False, **self.arrays())
+        except ImportError:
+            raise SetupError("env-missing", package="pyarrow", extra="research") from None
+        except OSError as error:
+            raise unwritable(path, error) from None
+
+
+COLUMNS = ("games", "seats", "actions", "codes", "results", "points", "observations")
+
+
+def read_games(source: Source, fineness: int | None = None) -> GameData:
+    """The decisions of recorded games: of a record, a folder of records, or several of either.
+
+    All have to be of the same game, seats, variant and rules. Every record is checked.
+    """
+    given = [source] if isinstance(source, str | Path) else source
+    files = [file for one in given for file in _files(Path(one))]
+    return games_of(map(_played, map(load_record, files)), fineness)
+
+
+def _files(path: Path) -> list[Path]:
+    return sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+
+
+def _played(record: Record) -> tuple[Position, Sequence[str]]:
+    return record.position(), record.players
+
+
+def games_of(
+    played: Iterable[tuple[Position, Sequence[str]]], fineness: int | None = None
+) -> GameData:
+    """The decisions of games, given with who played them, seat by seat."""
+    spec: Spec | None = None
+    rows: list[tuple[Any, ...]] = []
+    players: list[tuple[str, ...]] = []
+    for position, names in played:
+        if spec is None:
+            spec = Spec(position.game, fineness)
+        elif _kind(position.game) != _kind(spec.game):
+            raise SetupError("data-mixed", one=_kind(spec.game), other=_kind(position.game))
+        rows += _decisions(spec, position, len(players))
+        players.append(tuple(names))
+    if spec is None:
+        raise SetupError("data-none")
+    columns: list[Any] = list(zip(*rows, strict=True)) or [()] * len(COLUMNS)
+    kinds = (np.int32, np.int8, np.int32, np.int32, np.float32, np.int32, np.int8)
+    arrays = [np.array(column, kind) for column, kind in zip(columns, kinds, strict=True)]
+    arrays[-1] = arrays[-1].reshape(len(rows), spec.observation_size)
+    made: dict[str, Any] = dict(zip(COLUMNS, arrays, strict=True))
+    return GameData(spec=spec, players=tuple(players), **made)
+
+
+def _kind(game: AnyGame) -> str:
+    """What has to be the same for games to be read together."""
+    setup = game.setup
+    return f"{game.box.name}, {setup.variant}, {setup.seats}, {setup.rules}"
+
+
+def _decisions(spec: Spec, played: Position, number: int) -> list[tuple[Any, ...]]:
+    """A row for each decision of a game."""
+    result = played.result()
+    share = 2.0 / max(1, len(result.winners)) - 1.0
+    past = Position(played.game)
+    rows = []
+    for event in played.events:
+        if not event.is_chance:
+            won = share if event.seat in result.winners else -1.0
+            rows.append(
+                (
+                    number,
+                    event.seat,
+                    spec.action_of[event.code],
+                    event.code,
+                    won if played.is_over else 0.0,
+                    result.scores[event.seat],
+                    past.observe(event.seat),
+                )
+            )
+        past.apply(event)
+    return rows

@@ -1,0 +1,109 @@
+"""The numbering of a game for learning: its actions and its observation, with names."""
+
+import hashlib
+from collections.abc import Mapping
+from functools import cached_property
+
+import numpy as np
+
+from ludotope.bots.guided import Guide, Judge
+from ludotope.engine.box import OptionValue
+from ludotope.engine.errors import SetupError
+from ludotope.engine.game import AnyGame
+from ludotope.engine.kernel.layout import Array
+from ludotope.engine.position import Position
+from ludotope.engine.shelf import find_box
+
+# The action of a move that is none.
+NO_ACTION = -1
+
+
+class Spec:
+    """A game with its setup, and the meaning of every action and every number of an observation.
+
+    `codes` are the game's codes of moves by action, `action_of` the actions by code. `version` is
+    raised when a name changes its number.
+    """
+
+    def __init__(self, game: AnyGame, fineness: int | None = None) -> None:
+        chosen = game.usual_fineness if fineness is None else fineness
+        if chosen not in game.finenesses:
+            raise SetupError(
+                "env-fineness",
+                game=game.box.title,
+                known=", ".join(map(str, game.finenesses)),
+                given=str(chosen),
+            )
+        self.game = game
+        self.fineness = chosen
+        self.version = game.environment_version
+        self.codes: Array = game.action_codes(chosen).astype(np.int32)
+        self.action_of: Array = np.full(game.move_codes, NO_ACTION, np.int32)
+        self.action_of[self.codes] = np.arange(len(self.codes))
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.game.setup.seats
+
+    @property
+    def actions(self) -> int:
+        """The number of actions."""
+        return len(self.codes)
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers an observation has."""
+        return self.game.observation_size
+
+    @property
+    def name(self) -> str:
+        """The name with its version, as `caldera_v0`."""
+        return f"{self.game.box.name}_v{self.version}"
+
+    @cached_property
+    def action_names(self) -> tuple[str, ...]:
+        """The names of all actions, whatever the state: `place token=3 space=1.2`."""
+        return tuple(map(self.game.notation.moves.describe, self.codes.tolist()))
+
+    @cached_property
+    def observation_names(self) -> tuple[str, ...]:
+        """The names of all numbers of an observation, in their order."""
+        return tuple(name for block in self.game.observation() for name in block.names())
+
+    @property
+    def digest(self) -> str:
+        """A digest of all names: the same as long as every number means the same."""
+        names = "\n".join((*self.action_names, "", *self.observation_names))
+        return hashlib.sha256(names.encode()).hexdigest()[:16]
+
+    def decode(self, observation: Array) -> dict[str, float]:
+        """The numbers of an observation that are not 0, by name."""
+        return {
+            self.observation_names[at]: observation[at].item() for at in np.flatnonzero(observation)
+        }
+
+    def guide(self, judge: Judge) -> Guide:
+        """A guide for `ludotope.think` from a function that judges batches of observations.
+
+        It is given observations and masks, a row each, and returns the value of each row to whoever
+        observes, from 0 (loss) to 1 (win), and for each row a number for each action: the higher,
+        the more promising. Masks are of ones where it is not the observer who acts.
+        """
+        return Guide(judge, self.action_of, self.actions)
+
+    def text(self, position: Position, action: int) -> str:
+        """An action in the game's notation, as records have it, in a position."""
+        return position.choice(int(self.codes[action])).text
+
+
+def make_spec(
+    game: str,
+    seats: int | None = None,
+    variant: str | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    fineness: int | None = None,
+) -> Spec:
+    """The numbering of a game on the shelf: by default the usual seats, variant and fineness."""
+    box = find_box(game)
+    return Spec(box.open(box.setup(seats, variant, options)), fineness)

@@ -1,0 +1,5 @@
+"""Trias for PettingZoo: `trias_v0.env(seats=2)`."""
+
+from ludotope.envs.aec import maker
+
+env = raw_env = maker("trias")

@@ -1,0 +1,85 @@
+"""Tournaments and simulations on a cluster: a real one of two Ray nodes, one of which is killed.
+
+Ray is a large package (`ludotope[cluster]`): without it, only that it is missing is said.
+"""
+
+import importlib.util
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludotope.arena.cluster import run_on_cluster
+from ludotope.arena.simulation import Simulation
+from ludotope.arena.tournament import Tournament
+from ludotope.engine.errors import LudotopeError, SetupError
+from ludotope.engine.shelf import find_box
+
+HAS_RAY = importlib.util.find_spec("ray") is not None
+needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray, a large package, is not installed")
+
+
+@pytest.fixture
+def nodes() -> Iterator[Any]:
+    """A cluster of two nodes with a core each, beside a head that works for nobody."""
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
+    cluster.workers = [cluster.add_node(num_cpus=1) for _ in range(2)]
+    cluster.wait_for_nodes()
+    yield cluster
+    cluster.shutdown()
+
+
+@pytest.mark.skipif(HAS_RAY, reason="Ray is installed")
+def test_without_ray_it_says_how_to_get_it() -> None:
+    with pytest.raises(SetupError, match="ray is not installed"):
+        next(run_on_cluster("auto", int, [()]))
+
+
+@needs_ray
+@pytest.mark.soak
+@pytest.mark.filterwarnings("ignore")
+class TestCluster:
+    def test_a_tournament_is_the_same_when_a_node_is_killed(
+        self, nodes: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("ludotope.arena.tournament.user_data_path", lambda *_: tmp_path)
+        setup = find_box("caldera").setup(2)
+
+        def play(cluster: str | None) -> Any:
+            tournament = Tournament("caldera", setup, ["easy", "medium"], 24, seed=5)
+            done = 0
+
+            def advance(games: int) -> None:
+                nonlocal done
+                done += games
+                if cluster is not None and done > 0 and len(nodes.workers) == 2:
+                    nodes.remove_node(nodes.workers.pop(), allow_graceful=False)
+
+            games, _ = tournament.run(1, advance, cluster)
+            assert done == 24
+            return games
+
+        on_cluster = play(nodes.address)
+        assert len(nodes.workers) == 1
+        assert on_cluster == play(None)
+
+    def test_a_simulation_and_its_records_are_the_same(self, nodes: Any, tmp_path: Path) -> None:
+        box = find_box("trias")
+        simulation = Simulation(box.open(box.setup(3)), ["random"] * 3, 3)
+        folders = tmp_path / "cluster", tmp_path / "here"
+        told = [
+            simulation.run(30, 1, folder, lambda _: None, cluster)
+            for folder, cluster in zip(folders, (nodes.address, None), strict=True)
+        ]
+        for name in ("games", "decisions", "mean_scores", "wins"):
+            assert told[0][name] == told[1][name]
+        files = [sorted(folder.iterdir()) for folder in folders]
+        assert [file.name for file in files[0]] == [file.name for file in files[1]]
+        assert [file.read_text() for file in files[0]] == [file.read_text() for file in files[1]]
+
+    def test_where_there_is_no_cluster_it_says_so(self) -> None:
+        with pytest.raises(LudotopeError, match=r"no Ray cluster at 127\.0\.0\.1:9"):
+            next(run_on_cluster("127.0.0.1:9", int, [()]))

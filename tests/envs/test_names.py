@@ -1,0 +1,123 @@
+"""Every number has a name, and the names say what the numbers mean."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ludotope.engine.kernel.codes import decode
+from ludotope.envs import VectorGames, make_spec
+from ludotope.envs.games import make_luck
+from ludotope.games.caldera.rules import things as caldera
+from ludotope.games.carcata.rules import codes as carcata_codes
+from ludotope.games.carcata.rules.things import DEGREES
+from ludotope.games.trias.rules.phases import PHASES
+from tests.envs.setups import TABLES, Table
+from tools.write_tables import FILE, write_tables
+
+# A digest of all names for each game, its seats and its version. A change of meaning raises
+# `environment_version` and adds a line; a line never changes.
+DIGESTS: dict[str, str] = json.loads((Path(__file__).parent / "digests.json").read_text("utf-8"))
+
+
+def walk(table: Table, steps: int) -> Any:
+    """Yields games at random with what their acting seat observes, by name."""
+    games = VectorGames(table.spec(), 1)
+    turn = games.reset(3)
+    luck = make_luck(4)
+    for _ in range(steps):
+        yield games, games.states[0], int(turn.seats[0]), games.spec.decode(turn.observations[0])
+        games.step(games.sample(luck))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_all_names_differ_and_the_version_is_raised_when_they_change(table: Table) -> None:
+    spec = table.spec()
+    assert len(set(spec.action_names)) == spec.actions
+    assert len(set(spec.observation_names)) == spec.observation_size
+    key = f"{spec.name} {table.seats}"
+    assert DIGESTS.get(key) == spec.digest, f"{key}: raise environment_version"
+
+
+def test_the_tables_in_the_docs_match_the_code() -> None:
+    assert FILE.read_text("utf-8") == write_tables(), "run `make generate`"
+
+
+def test_actions_are_called_as_they_are_played() -> None:
+    spec = make_spec("caldera", 2)
+    names = dict(zip(spec.action_names, range(spec.actions), strict=True))
+    action = names["place token=3 space=1.2"]
+    games = VectorGames(spec, 1)
+    games.reset(1)
+    assert spec.text(games.position(), action).endswith("> 1.2")
+    assert spec.text(games.position(), names["call feature=wolf terrain=forest"]) == "wolf > forest"
+
+
+def test_observations_of_caldera_park_by_name() -> None:
+    for _, state, seat, known in walk(Table("caldera", 2), 200):
+        assert known.get("round", 0) == state.round_number
+        for token in range(caldera.TOKENS):
+            for step, row in enumerate(("you", "seat +1")):
+                owner = (seat + step) % 2
+                shown = int(state.display[owner]) >> token & 1
+                assert known.get(f"{row}: display token={token}", 0) == shown
+        for species, name in enumerate(caldera.SPECIES):
+            placed = np.flatnonzero(state.where[seat] >= 0)
+            animals = int(state.animals[species, placed].sum())
+            counts = [
+                known[key] for key in known if key.startswith("you: park") and key.endswith(name)
+            ]
+            assert sum(counts) == animals
+
+
+def test_observations_of_trias_by_name() -> None:
+    for _, state, seat, known in walk(Table("trias", 3), 200):
+        assert f"phase phase={PHASES[state.phase]}" in known
+        for tile in range(37):
+            on_map = int(state.laid) >> tile & 1
+            assert known.get(f"tile {tile}: on the map", 0) == on_map
+            if on_map:
+                assert known.get(f"tile {tile}: q", 0) == state.q[tile]
+                own = known.get(f"tile {tile}: herds seat=0", 0)
+                assert own == state.herds[tile, seat]
+        assert known.get("seat +1: herds in stock", 0) == state.stock[(seat + 1) % 3]
+
+
+def test_observations_of_carcata_by_name() -> None:
+    for games, state, seat, known in walk(Table("carcata", 2), 200):
+        names = games.spec.game.observation()[2].rows
+        for space, name in enumerate(names):
+            assert known.get(f"{name}: lava", 0) == state.lava[space]
+            pawn = int(state.pawn[space])
+            assert known.get(f"{name}: pawn seat=0", 0) == (pawn == seat)
+        assert known.get("you: pawns alive", 0) == state.alive[seat]
+        assert known["last step of the turtle"] == state.last_step
+
+
+class TestAims:
+    @pytest.mark.parametrize(
+        ("fineness", "directions", "forces"), [(1, 12, 5), (2, 24, 10), (5, 60, 25), (10, 120, 50)]
+    )
+    def test_they_are_a_grid(self, fineness: int, directions: int, forces: int) -> None:
+        spec = make_spec("carcata", 2, fineness=fineness)
+        aims = [code for code in spec.codes.tolist() if code >= carcata_codes.AIM.first]
+        chosen = [decode(carcata_codes.AIM, code) for code in aims]
+        assert len(aims) == directions * forces
+        assert sorted({direction * DEGREES for direction, _ in chosen}) == [
+            step * 360 // directions for step in range(directions)
+        ]
+        widths = np.diff(sorted({force for _, force in chosen}))
+        assert (widths == 50 // forces).all()
+
+    def test_every_other_move_that_can_be_played_is_an_action(self) -> None:
+        games = VectorGames(make_spec("carcata", 4), 4)
+        games.reset(1)
+        luck = make_luck(1)
+        for _ in range(300):
+            for row in range(4):
+                legal = games.position(row).legal(int(games.turn.seats[row]))
+                others = legal[legal < carcata_codes.AIM.first]
+                assert (games.spec.action_of[others] >= 0).all()
+            games.step(games.sample(luck))

@@ -1,0 +1,152 @@
+"""PettingZoo's own tests, and what they do not look at: masks, dead steps, rewards, mistakes."""
+
+import pickle
+import warnings
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ludotope
+from ludotope.engine.errors import IllegalMoveError
+from ludotope.envs import VectorGames, caldera_v0, carcata_v0, trias_v0
+from ludotope.envs.aec import TurnsEnv
+from tests.envs.setups import USUAL, Table
+from tests.packages import ROOT
+
+MODULES = {"caldera": caldera_v0, "trias": trias_v0, "carcata": carcata_v0}
+# PettingZoo asks every environment with a mask for this, by its name, except for a list of its own.
+EXPECTED = ("Observation is not a NumPy array", "probably should be gymnasium.spaces.box")
+
+
+def play(env: TurnsEnv, seed: int, luck_seed: int = 1) -> list[tuple[str, int]]:
+    """Plays a game at random; returns who did what."""
+    luck = np.random.default_rng(luck_seed)
+    env.reset(seed=seed)
+    done = []
+    for agent in env.agent_iter():
+        observation, _, ended, _, _ = env.last()
+        assert observation is not None
+        action = None if ended else int(luck.choice(np.flatnonzero(observation["action_mask"])))
+        if action is not None:
+            done.append((agent, action))
+        env.step(action)
+    return done
+
+
+def their(name: str) -> Callable[..., None]:
+    """A test of PettingZoo; loading it loads examples, some of which are deprecated."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        found: Callable[..., None] = getattr(import_module("pettingzoo.test"), name)
+    return found
+
+
+def check_api(env: TurnsEnv, cycles: int) -> None:
+    """PettingZoo's test passes, and warns of nothing but masks."""
+    api_test = their("api_test")
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        api_test(env, num_cycles=cycles)
+    told = [str(one.message) for one in caught]
+    assert [text for text in told if not any(part in text for part in EXPECTED)] == []
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_api_test_of_pettingzoo(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    check_api(MODULES[name].env(), 1000)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_seed_test_of_pettingzoo(name: str) -> None:
+    their("seed_test")(MODULES[name].env, num_cycles=100)
+
+
+@pytest.mark.parametrize("table", USUAL, ids=str)
+def test_it_is_the_same_game_as_in_a_vector(table: Table) -> None:
+    env = MODULES[table.game].env(seats=table.seats)
+    games = VectorGames(table.spec(), 1)
+    turn = games.reset(5)
+    env.reset(seed=5)
+    luck = np.random.default_rng(1)
+    while env.agents and not env.terminations[env.agent_selection]:
+        known, _, _, _, info = env.last()
+        assert env.agent_selection == f"player_{turn.seats[0]}"
+        assert (known["observation"] == turn.observations[0]).all()
+        assert (known["action_mask"] == turn.masks[0]).all()
+        assert (info["action_mask"] == turn.masks[0]).all()
+        action = int(luck.choice(np.flatnonzero(turn.masks[0])))
+        env.step(action)
+        turn = games.step(np.array([action]))
+    assert turn.ended[0]
+    assert list(env._cumulative_rewards.values()) == turn.rewards[0].tolist()
+    # Every agent has one dead step, with its reward, and is gone after it.
+    for seat in range(table.seats):
+        _, reward, ended, truncated, _ = env.last()
+        assert (reward, ended, truncated) == (turn.rewards[0, seat], True, False)
+        env.step(None)
+    assert env.agents == []
+
+
+def test_whoever_does_not_act_has_a_mask_of_ones_and_its_own_view() -> None:
+    env = trias_v0.env(seats=3)
+    env.reset(seed=5)
+    for agent in env.agents:
+        known = env.observe(agent)
+        seat = int(agent[-1])
+        assert (known["observation"] == env.position().observe(seat)).all()
+        assert known["action_mask"].all() == (agent != env.agent_selection)
+        assert known["action_mask"].any()
+
+
+def test_what_was_observed_stays_as_it_was() -> None:
+    env = caldera_v0.env(seats=2)
+    env.reset(seed=5)
+    known, _, _, _, info = env.last()
+    kept = known["observation"].copy(), known["action_mask"].copy()
+    for _ in range(20):
+        env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    assert (known["observation"] == kept[0]).all()
+    assert (known["action_mask"] == kept[1]).all()
+    assert (info["action_mask"] == kept[1]).all()
+
+
+def test_a_seed_names_a_game_and_the_next_one_follows() -> None:
+    env = caldera_v0.env(seats=2)
+    first = play(env, 3)
+    env.reset()
+    following = env.position().state.tobytes()
+    assert play(env, 3) == first
+    env.reset()
+    assert env.position().state.tobytes() == following
+    games = VectorGames(env.spec, 2)
+    games.reset(3)
+    assert games.states[1].tobytes() == following
+
+
+def test_an_action_that_is_not_allowed_is_refused_in_a_sentence() -> None:
+    env = carcata_v0.env()
+    env.reset(seed=5)
+    before = env.position().state.tobytes()
+    with pytest.raises(IllegalMoveError, match=r"Action 0 \(keep\) is not allowed"):
+        env.step(0)
+    assert env.position().state.tobytes() == before
+    assert env.agent_selection == "player_0"
+
+
+def test_it_can_be_pickled_and_thought_about() -> None:
+    env = pickle.loads(pickle.dumps(trias_v0.env(seats=4)))
+    assert env.max_num_agents == 4
+    env.reset(seed=1)
+    seat = int(env.agent_selection[-1])
+    thought = ludotope.think(env.position(), seat, ludotope.Budget(simulations=10), seed=1)
+    env.step(int(env.spec.action_of[thought.code]))
+
+
+def test_a_game_of_somebody_else(put_on_shelf: Callable[..., Any]) -> None:
+    put_on_shelf("hex", "ludotope_hex", ROOT / "examples" / "hex")
+    env = TurnsEnv("hex", variant="7")
+    assert {agent for agent, _ in play(env, 1)} == {"player_0", "player_1"}
+    check_api(env, 100)

@@ -1,4 +1,4 @@
-"""How often the island wins at Carcata, and how long games last, when everybody plays sensibly.
+"""The balance of Carcata: the island's share of wins, and the length of games, in sensible play.
 
 usage: python -m ludotope.bench.carcata_balance [GAMES]
 
@@ -36,7 +36,7 @@ FORCES_TRIED = 5
 
 @rule
 def standing(state: CarcataState, seat: int, caution: float, points: Array, places: Array) -> float:
-    """What a position is worth to a seat: points and pawns, against the best of the others."""
+    """Rates a position for a seat: points and pawns, against the best of the others."""
     scores(state, points, places)
     if over(state):
         return 1000.0 if places[seat] == 1 else -1000.0
@@ -49,7 +49,7 @@ def standing(state: CarcataState, seat: int, caution: float, points: Array, plac
 
 @rule
 def danger(state: CarcataState, seat: int, caution: float) -> float:
-    """How many pawns a seat may lose to the next flows, in points: near lava it is hot."""
+    """Rates the danger to a seat's pawns from the next flows, in points: near lava it is hot."""
     total = 0.0
     for space in range(SPACES):
         if state.pawn[space] != seat:

@@ -1,4 +1,4 @@
-"""What compiling a game costs: `python -m ludotope.bench.compiling caldera`.
+"""The cost of compiling a game: `python -m ludotope.bench.compiling caldera`.
 
 Compiles everything that a server calls from an empty cache folder, and lists for each function how
 many units were compiled (a unit is a function for one tuple of argument types) and the CPU seconds

@@ -1,4 +1,4 @@
-"""What a new user waits for: `python -m ludotope.bench.first_minute`.
+"""The waiting times of a new user: `python -m ludotope.bench.first_minute`.
 
 For each game a server is started with nothing compiled. Measured are the seconds from the start to
 the shelf, from setting a table up to the own first decision and to the computer's first answer, and
@@ -100,7 +100,7 @@ def _descendants(process: int) -> list[int]:
 
 
 def _arguments(process: int) -> str:
-    """What a process that compiles was told to compile."""
+    """Returns what a process that compiles was told to compile: its arguments without options."""
     given = Path(f"/proc/{process}/cmdline").read_bytes().decode().split("\0")
     return " ".join(word for word in given[3:] if word and not word.startswith("-"))
 

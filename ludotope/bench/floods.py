@@ -48,7 +48,7 @@ CONTINUATION, TEXT, PING = 0x0, 0x1, 0x9
 
 @dataclass
 class Target:
-    """What is attacked, and what came of it."""
+    """The server and table under attack, with counts of what came of it."""
 
     url: str
     table: str
@@ -151,7 +151,7 @@ async def be_silent(target: Target) -> None:
 
 
 async def do_nothing(_: Target) -> None:
-    """What the others are compared with."""
+    """Does nothing: the baseline for the attacks."""
     await asyncio.sleep(3600)
 
 
@@ -291,7 +291,7 @@ def usual_server() -> Iterator[str]:
 
 @dataclass
 class ServerView:
-    """What the server counts of itself."""
+    """The server's metrics: its CPU seconds, and the lags of its event loop."""
 
     cpu: float
     lags: dict[float, float]

@@ -145,7 +145,7 @@ class Costs:
 
     @contextmanager
     def of_players(self) -> Iterator[None]:
-        """What is done in the block is not the server's."""
+        """Leaves the time of the block out: it is the players', not the server's."""
         began = time.thread_time()
         yield
         self._players += time.thread_time() - began

@@ -1,4 +1,4 @@
-"""How long `ludotope serve` takes until its first answer, when all rules are compiled.
+"""The time that `ludotope serve` takes until its first answer, when all rules are compiled.
 
 python -m ludotope.bench.server_start [--starts 9]
 

@@ -1,4 +1,4 @@
-"""Computer players, chosen by name everywhere: `random`, and the levels from `easy` to `expert`."""
+"""Computer players, chosen by name everywhere: `random`, a level, or a strength from 0 to 100."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
@@ -9,7 +9,12 @@ if TYPE_CHECKING:
     from ludotope.engine.position import Position
 
 RANDOM = "random"
-BOTS = (RANDOM, "easy", "medium", "hard", "expert")
+# The levels are marks on the scale of strength.
+MARKS = {"easy": 25, "medium": 50, "hard": 75, "expert": 100}
+MOST = 100
+BOTS = (RANDOM, *MARKS)
+# Takes what each decision brings at once: to measure others by, and offered to nobody.
+PLAIN = "plain"
 # Who plays when nobody says who should.
 USUAL_BOT = "medium"
 
@@ -29,11 +34,27 @@ class Bot(Protocol):
         """
 
 
-def check_bots(names: list[str], seats: int) -> list[str]:
-    """One computer player for each seat; a single name serves all seats."""
+def strength_of(name: str) -> int | None:
+    """The strength that a level or a number from 0 to 100 stands for; None for anything else."""
+    if name in MARKS:
+        return MARKS[name]
+    is_number = name.isascii() and name.isdecimal() and name == str(int(name))
+    return int(name) if is_number and int(name) <= MOST else None
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name is one of a computer player: random, a level or a strength."""
+    return name == RANDOM or strength_of(name) is not None
+
+
+def check_bots(names: list[str], seats: int, yardstick: bool = False) -> list[str]:
+    """One computer player for each seat; a single name serves all seats.
+
+    As a yardstick the plain player may be among them.
+    """
     names = [name.strip().lower() for name in names]
     for name in names:
-        if name not in BOTS:
+        if not is_bot(name) and not (yardstick and name == PLAIN):
             raise SetupError("bot-unknown", name=name, bots=", ".join(BOTS))
     if len(names) == 1:
         return names * seats
@@ -44,11 +65,16 @@ def check_bots(names: list[str], seats: int) -> list[str]:
 
 def make_bot(name: str, seed: int | None = None, timed: bool = True, jobs: int = 1) -> Bot:
     """The computer player with a name. Untimed it plays the same on machines of any speed."""
-    [name] = check_bots([name], 1)
-    if name == RANDOM:
-        from ludotope.bots.random import RandomBot
+    [name] = check_bots([name], 1, yardstick=True)
+    strength = strength_of(name)
+    if strength is not None:
+        from ludotope.bots.levels import LevelBot
 
-        return RandomBot(seed)
-    from ludotope.bots.levels import LEVELS, LevelBot
+        return LevelBot(strength, seed, timed, jobs)
+    if name == PLAIN:
+        from ludotope.bots.plain import PlainBot
 
-    return LevelBot(LEVELS[name], seed, timed, jobs)
+        return PlainBot(seed)
+    from ludotope.bots.random import RandomBot
+
+    return RandomBot(seed)

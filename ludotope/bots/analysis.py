@@ -2,15 +2,17 @@
 decisions cost most."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from ludotope.bots import never
+from ludotope.bots.reasons import give_reasons
 from ludotope.bots.thinking import Budget, Evaluation, evaluate, think
 from ludotope.engine.event import CHANCE, WATCHER
 from ludotope.engine.position import Position
+from ludotope.engine.view import Effect
 
 # A move was worse only if the difference is so many times its standard error.
 SURE = 2.0
@@ -20,7 +22,8 @@ class Judged(msgspec.Struct, frozen=True):
     """A decision, what each seat had to expect after it, and what a better move would have been.
 
     `event` counts the events up to and with this one. `cost` is in chance to win or, alone, in
-    points; 0 where nothing better was found.
+    points; 0 where nothing better was found. `reasons` are what the rules can name for the better
+    move and against the one that was played.
     """
 
     event: int
@@ -29,14 +32,19 @@ class Judged(msgspec.Struct, frozen=True):
     best: str
     cost: float
     evaluations: tuple[Evaluation, ...]
+    reasons: tuple[Effect, ...] = ()
 
 
 def analyse(
-    position: Position, simulations: int, seed: int, stop: Callable[[], bool] = never
+    position: Position,
+    simulations: int,
+    seed: int,
+    stop: Callable[[], bool] = never,
+    names: Sequence[str] | None = None,
 ) -> Iterator[Judged]:
     """Judges one decision after the other, each from what its seat could know.
 
-    What is judged while `stop` says so is worth nothing.
+    What is judged while `stop` says so is worth nothing. `names` are what the seats are called.
     """
     past = Position(position.game)
     for number, event in enumerate(position.events, 1):
@@ -44,11 +52,13 @@ def analyse(
         if seat == CHANCE:
             past.apply(event)
             continue
-        best, cost = _better(past.seen_by(seat), seat, code, simulations, seed, stop)
+        seen = past.seen_by(seat)
+        best, cost = _better(seen, seat, code, simulations, seed, stop)
+        reasons = give_reasons(seen, seat, best, code, names) if cost > 0 else ()
         move, better = past.write(event), past.choice(best).text
         past.apply(event)
         evaluations = evaluate(past, WATCHER, simulations, seed)
-        yield Judged(number, seat, move, better, cost, tuple(evaluations))
+        yield Judged(number, seat, move, better, cost, tuple(evaluations), reasons)
 
 
 def _better(

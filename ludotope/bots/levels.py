@@ -1,75 +1,75 @@
-"""The levels: how much each computer player looks at, and how long it thinks."""
+"""Computer players of any strength from 0 to 100, of which the named levels are marks."""
 
-import math
 import random
 from collections.abc import Callable
-from typing import NamedTuple
 
-from ludotope.bots import never
-from ludotope.bots.thinking import Budget, Thought, rate_moves, rates_moves, think
+from ludotope.bots import MOST, never
+from ludotope.bots.thinking import Budget, glance_at, rates_moves, seed_of, think
+from ludotope.engine.game import AnyGame
 from ludotope.engine.position import Position
+from ludotope.engine.skill import BLIND_SKILLS, Skill, skill_at
+
+# The most seconds for a decision, for slow machines. Of most strength, the clock alone counts.
+SECONDS, MOST_SECONDS = 0.25, 0.9
 
 
-class Level(NamedTuple):
-    """How a computer player plays.
-
-    Without simulations it plays the move with the highest prior rating after adding noise:
-    `carelessness` is the scale of that noise, in standard deviations of the ratings. A game that
-    rates no moves is played by a few simulations instead, and with all legal moves as candidates.
-    `seconds` is a limit for slow machines.
-    """
-
-    simulations: int
-    candidates: int
-    seconds: float
-    carelessness: float = 0.0
+def skill_of(game: AnyGame, strength: int) -> Skill:
+    """The skill that a strength has at a game."""
+    return skill_at(game.skills if rates_moves(game) else BLIND_SKILLS, strength)
 
 
-LEVELS = {
-    "easy": Level(simulations=0, candidates=48, seconds=0.25, carelessness=0.5),
-    "medium": Level(simulations=30, candidates=8, seconds=0.25),
-    "hard": Level(simulations=150, candidates=24, seconds=0.25),
-    "expert": Level(simulations=2500, candidates=48, seconds=0.9),
-}
-
-
-# So many simulations take the place of ratings where a game has none.
-BLIND = 8
+def longest_thought(strength: int) -> float:
+    """The most seconds that a computer player of some strength thinks about a decision."""
+    return MOST_SECONDS if strength == MOST else SECONDS
 
 
 class LevelBot:
-    """A computer player of a level. It has no memory: what it sees and its seed say what it plays.
+    """A computer player of a strength. It has no memory: what it sees and its seed say its move.
 
-    Timed, it also keeps to the level's seconds; untimed, it is the same on every machine.
+    Timed, it also keeps to its seconds, and of most strength uses them all; untimed, it is the
+    same on every machine.
     """
 
     def __init__(
-        self, level: Level, seed: int | None = None, timed: bool = True, jobs: int = 1
+        self, strength: int, seed: int | None = None, timed: bool = True, jobs: int = 1
     ) -> None:
-        self.level = level
+        self.strength = strength
         self.seed = seed
         self.timed = timed
         self.jobs = jobs
 
     def choose(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> int:
         """The code of the move a seat plays, given the position as that seat knows it."""
-        if self.level.simulations == 0 and rates_moves(seen.game):
-            return self._by_sight(seen, seat)
-        return self.think(seen, seat, stop).code
+        skill = skill_of(seen.game, self.strength)
+        own_seed = seed_of(seen, seat, self.seed)
+        luck = random.Random(own_seed)
+        if luck.random() < skill.attention:
+            return think(seen, seat, self._budget(seen.game, skill), self.seed, stop).code
+        return _at_a_glance(seen, seat, skill, luck, own_seed)
 
-    def think(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> Thought:
-        """Thinks about a decision as long as the level does."""
-        budget = Budget(
-            simulations=(self.level.simulations or BLIND) * seen.game.simulation_factor,
-            seconds=self.level.seconds if self.timed else None,
-            candidates=self.level.candidates if rates_moves(seen.game) else None,
+    def _budget(self, game: AnyGame, skill: Skill) -> Budget:
+        simulations: int | None = round(skill.simulations * game.simulation_factor)
+        if self.timed and self.strength == MOST:
+            simulations = None
+        return Budget(
+            simulations,
+            seconds=longest_thought(self.strength) if self.timed else None,
+            candidates=round(skill.candidates) if rates_moves(game) else None,
             jobs=self.jobs,
         )
-        return think(seen, seat, budget, self.seed, stop)
 
-    def _by_sight(self, seen: Position, seat: int) -> int:
-        moves, ratings, seed = rate_moves(seen, seat, self.level.candidates, self.seed)
-        luck = random.Random(seed)
-        spread = self.level.carelessness * float(ratings.std())
-        wavering = [rating - spread * math.log(luck.expovariate(1.0) + 1e-12) for rating in ratings]
-        return int(moves[wavering.index(max(wavering))])
+
+def _at_a_glance(
+    seen: Position, seat: int, skill: Skill, luck: random.Random, own_seed: int
+) -> int:
+    """The move that looks best, misjudged as the skill says."""
+    moves, ratings = glance_at(seen, seat, luck.random() < skill.care, own_seed)
+    within = max(min(2, len(ratings)), round(skill.reach * len(ratings)))
+    worst = sorted(ratings.tolist())[-within]
+    slips = skill.slips * float(ratings.std())
+    plausible = [
+        (rating + slips * luck.gauss(), move)
+        for rating, move in zip(ratings.tolist(), moves.tolist(), strict=True)
+        if rating >= worst
+    ]
+    return int(max(plausible, key=lambda judged: judged[0])[1])

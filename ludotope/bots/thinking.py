@@ -10,9 +10,10 @@ import math
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -28,6 +29,9 @@ from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.kernel.rule import direct
 from ludotope.engine.position import Position
 
+if TYPE_CHECKING:
+    from ludotope.bots.guided import Guide
+
 # About how long compiled code runs between two checks of the clock and of `stop()`.
 CHECK_SECONDS = 0.004
 MOST_NODES = 100_000
@@ -42,9 +46,14 @@ UNRATED_WIDTH = 64
 WIDENING = 1.0
 EXPLORATION = 0.5
 
+# A gamble, after which chance is due and then the same choice, is better than a sure move only if
+# the difference is so many times its standard error, and a little more.
+CLEARLY = 2.0
+MARGIN = 0.01
+
 
 class Budget(NamedTuple):
-    """How much thinking a decision may take: simulations, seconds, or whichever ends first.
+    """The limits of thinking about a decision: simulations, seconds, or whichever ends first.
 
     Candidates are the most moves that are thought about: by default all of them in a game that does
     not rate its moves, otherwise the 48 with the highest ratings. Jobs are the cores that are used.
@@ -64,7 +73,7 @@ class Budget(NamedTuple):
 
 
 class Evaluation(msgspec.Struct, frozen=True):
-    """What a seat has to expect: its chance to win, and its points in the end."""
+    """A seat's prospects: its chance to win, and its expected points in the end."""
 
     chance: float
     points: float
@@ -86,7 +95,7 @@ class Idea(msgspec.Struct, frozen=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What came of thinking: ideas, the best first."""
+    """The result of thinking: ideas, the best first."""
 
     ideas: tuple[Idea, ...]
     simulations: int
@@ -110,22 +119,30 @@ def think(
     seed: int | None = None,
     stop: Callable[[], bool] = never,
     only: Sequence[int] = (),
+    guide: "Guide | None" = None,
 ) -> Thought:
     """Thinks about a seat's decision, given the position as that seat knows it.
 
     What the seat cannot know is forgotten first, whatever was given. Once `stop` says so, the
     thought ends with what is known by then; how long it takes to say so does not count as thinking.
-    `only` are the legal moves to compare, if not all.
+    `only` are the legal moves to compare, if not all. A guide, as `Spec.guide` of an environment
+    makes it, gives values and policies in place of rollouts and the game's own prior.
     """
     has_limit = budget.simulations is not None or budget.seconds is not None
     if not has_limit or (budget.candidates is not None and budget.candidates < 1):
         raise ValueError("a budget needs simulations or seconds, and at least one candidate")
     root = concealed(seen, seat)
-    own_seed = seed_of(root, seat, seed)
-    compile_for(seen.game)
+    own_seed = _seed_of(root, seat, seed)
+    make_tree: Callable[..., Tree] = Tree
+    if guide is None:
+        compile_for(seen.game)
+    else:
+        from ludotope.bots.guided import GuidedTree
+
+        make_tree = partial(GuidedTree, guide=guide)
     began = time.perf_counter()
     trees = [
-        Tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
+        make_tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
         for number in range(budget.trees)
     ]
     # One simulation compares nothing: then the best rated move it is.
@@ -153,15 +170,17 @@ def compile_for(game: AnyGame) -> None:
         _compiled.add(dtype)
 
 
-def rate_moves(
-    seen: Position, seat: int, candidates: int, seed: int | None
-) -> tuple[Array, Array, int]:
-    """The moves that look best to a seat at a glance, the best first, their ratings, and luck."""
+def glance_at(seen: Position, seat: int, care: bool, seed: int) -> tuple[Array, Array]:
+    """The moves that come to a seat's mind in random order, and their ratings at a glance.
+
+    Without care they are rated by what they bring at once.
+    """
     root = concealed(seen, seat)
-    own_seed = seed_of(root, seat, seed)
-    tree = Tree(seen.game, root, seat, Budget(0, candidates=candidates), own_seed)
-    listed = tree.nodes[tree.candidates]
-    return listed["move"], listed["rating"], own_seed
+    moves = seen.game.move_list()
+    ratings = np.zeros(len(moves), np.float64)
+    rate = search.rate_with_care if care else search.rate_at_once
+    listed = rate(root, seat, new_luck(seed), moves, ratings)
+    return moves[:listed], ratings[:listed]
 
 
 def concealed(seen: Position, seat: int) -> States:
@@ -176,8 +195,12 @@ def concealed(seen: Position, seat: int) -> States:
     return root
 
 
-def seed_of(root: States, seat: int, seed: int | None) -> int:
+def seed_of(seen: Position, seat: int, seed: int | None) -> int:
     """The same for all that looks the same to the seat, so that a bot needs no memory."""
+    return _seed_of(concealed(seen, seat), seat, seed)
+
+
+def _seed_of(root: States, seat: int, seed: int | None) -> int:
     if seed is None:
         seed = int.from_bytes(os.urandom(8))
     digest = hashlib.blake2b(root.tobytes(), digest_size=8)
@@ -315,7 +338,7 @@ class Halving:
             self._one_phase(candidates, share, deadline)
             if self.stop(*self.trees):
                 return
-            candidates = best_first(self.trees, candidates)[: (len(candidates) + 1) // 2]
+            candidates = better_half(self.trees, candidates)
 
     def _one_phase(self, candidates: Array, share: int | None, deadline: float) -> None:
         if len(self.trees) == 1:
@@ -335,20 +358,21 @@ class Halving:
 
     def _simulate(self, tree: Tree, candidates: Array, share: int | None, deadline: float) -> None:
         tree.first = 0
-        chunk = 1
+        # Whole rounds: one simulation more would look like a longer thought.
+        rounds = 1
         left = share if share is not None else sys.maxsize
         now = time.perf_counter() - tree.waited
         while left > 0 and now < deadline and not self.stop(tree):
-            chunk = min(chunk, left)
+            chunk = min(rounds * len(candidates), left)
             tree.simulate(candidates, chunk)
             left -= chunk
             before, now = now, time.perf_counter() - tree.waited
             spent = max(now - before, 1e-6)
-            chunk = max(1, int(chunk * min(2.0, CHECK_SECONDS / spent)))
+            rounds = max(1, int(rounds * min(2.0, CHECK_SECONDS / spent)))
 
 
 def affordable(simulations: int, candidates: int) -> int:
-    """How many of the candidates can be halved down to one, each simulated in every phase."""
+    """Returns how many candidates can be halved down to one, each simulated in every phase."""
     while candidates > 2 and candidates * math.ceil(math.log2(candidates)) > simulations:
         candidates -= 1
     return candidates
@@ -361,8 +385,18 @@ def best_first(trees: Sequence[Tree], candidates: Array) -> Array:
     return candidates[np.argsort(-means, kind="stable")]
 
 
+def better_half(trees: Sequence[Tree], candidates: Array) -> Array:
+    """The better half of candidates; the best that leaves nothing to chance is always in it."""
+    ordered = best_first(trees, candidates)
+    half = ordered[: (len(candidates) + 1) // 2]
+    sure = ordered[trees[0].nodes["gambles"][ordered] == 0]
+    if len(sure) and sure[0] not in half:
+        half[-1] = sure[0]
+    return half
+
+
 def total(trees: Sequence[Tree], candidates: Array, field: str) -> Array:
-    """What all trees together have of each candidate."""
+    """Adds up a field of each candidate over all trees."""
     return np.sum([tree.nodes[field][candidates] for tree in trees], axis=0)
 
 
@@ -392,7 +426,25 @@ def _ideas(trees: Sequence[Tree]) -> tuple[Idea, ...]:
             )
         )
     ideas.sort(key=lambda idea: -idea.simulations)
-    return tuple(ideas)
+    nodes = trees[0].nodes[trees[0].candidates]
+    sure = set(nodes["move"][nodes["gambles"] == 0].tolist())
+    return tuple(_without_wishful_thinking(ideas, sure))
+
+
+def _without_wishful_thinking(ideas: list[Idea], sure: Container[int]) -> list[Idea]:
+    """Puts the best sure move before a gamble that is not clearly better.
+
+    Of many gambles that are estimated by luck, the luckiest looks better than it is.
+    """
+    if ideas[0].code in sure:
+        return ideas
+    other = next((idea for idea in ideas if idea.code in sure and idea.simulations), None)
+    if other is None:
+        return ideas
+    noise = math.hypot(ideas[0].error, other.error)
+    if ideas[0].value - other.value > CLEARLY * noise + MARGIN:
+        return ideas
+    return [other, *(idea for idea in ideas if idea is not other)]
 
 
 def evaluate(
@@ -410,7 +462,7 @@ def evaluate(
         root.copy(),
         viewer,
         rollouts,
-        seed_of(root, viewer, seed),
+        _seed_of(root, viewer, seed),
         game.horizon,
         new_luck(0),
         moves,

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ludotope.bots.analysis import Judged, analyse, as_json
+from ludotope.bots.characters import names_called
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown
+from ludotope.commands.results import say_reasons
 from ludotope.commands.shared_options import add_json, count
 from ludotope.commands.tables import show_table
 from ludotope.engine.errors import LudotopeError
@@ -14,8 +16,8 @@ from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.record import load_record, seat_names
 from ludotope.plots import line_chart
 
-# How many of the moves that cost most are named.
-NAMED = 5
+# How many of the decisions that mattered most are named.
+NAMED = 3
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -37,13 +39,13 @@ def run(options: Namespace) -> None:
     if total == 0:
         raise LudotopeError("analyse-nothing")
     expect_writable(options.svg)
+    names = names_called(seat_names(record.players), options.lang)
     judged: list[Judged] = []
     with compiling_shown(speaker), progress_shown(speaker.text("analyse-progress"), total) as step:
-        for decision in analyse(position, options.simulations, options.seed):
+        for decision in analyse(position, options.simulations, options.seed, names=names):
             judged.append(decision)
             step(1)
     costly = sorted((d for d in judged if d.cost > 0), key=lambda d: -d.cost)[:NAMED]
-    names = seat_names(record.players)
     if options.svg:
         write_text(options.svg, _plot(speaker, judged, costly, names))
     if options.json:
@@ -71,6 +73,7 @@ def _print(
     speaker.print("analyse-costly", "bold")
     for decision in costly:
         speaker.console.print(f"  {_remark(speaker, decision, names)}")
+        say_reasons(speaker, decision.reasons, indent=4)
 
 
 def _remark(speaker: Speaker, decision: Judged, names: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from ludotope.commands.common import Speaker, compiling_shown, progress_shown, r
 from ludotope.commands.shared_options import (
     GAME_HELP,
     add_json,
+    add_ray,
     add_seed_and_jobs,
     add_setup,
     count,
@@ -28,6 +29,7 @@ def add_options(parser: ArgumentParser) -> None:
     add_setup(parser)
     parser.add_argument("--games", type=count, default=20, help="for each line-up (20)")
     add_seed_and_jobs(parser)
+    add_ray(parser)
     add_json(parser)
     parser.add_argument("--svg", type=Path, metavar="FILE", help="plot the ratings")
 
@@ -40,14 +42,14 @@ def run(options: Namespace) -> None:
     box = find_box(options.game)
     setup = read_setup(box, options)
     named = options.bots.split(",")
-    bots = check_bots(named, len(named))
+    bots = check_bots(named, len(named), yardstick=True)
     expect_writable(options.svg)
     tournament = Tournament(box.name, setup, bots, options.games, options.seed)
     with compiling_shown(speaker):
         tournament.precompile()
     progress = speaker.text("arena-progress", game=box.title)
     with progress_shown(progress, tournament.total) as advance:
-        games, seconds = tournament.run(options.jobs, advance)
+        games, seconds = tournament.run(options.jobs, advance, options.ray)
     done = as_json(games, bots, seconds)
     if options.svg:
         bars = {
@@ -85,7 +87,7 @@ def _print(speaker: Speaker, done: Mapping[str, Any], bots: Sequence[str]) -> No
 
 
 def _cell(met: Mapping[tuple[str, str], Mapping[str, Any]], bot: str, other: str) -> str:
-    """How much of the decided games one won against another, and where that truly lies."""
+    """Writes a bot's share of the decided games against another, with its confidence interval."""
     turned = (bot, other) not in met
     pair = met.get((other, bot) if turned else (bot, other))
     if pair is None:

@@ -4,12 +4,14 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from ludotope.bots.characters import names_called
 from ludotope.commands.common import Speaker, compiling_shown, last_event
-from ludotope.commands.results import show_ideas
+from ludotope.commands.results import show_ideas, show_reasons
 from ludotope.commands.shared_options import add_json, add_seed_and_jobs, count, seconds
 from ludotope.engine.errors import LudotopeError, NotYourTurnError
 from ludotope.engine.position import Position
 from ludotope.engine.record import load_record, seat_names
+from ludotope.engine.words import say
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -26,6 +28,7 @@ def add_options(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> None:
     """Shows the best few moves of a seat that is to decide, with what they lead to."""
+    from ludotope.bots.reasons import give_reasons
     from ludotope.bots.thinking import Budget, think
 
     # By simulations where they are given, for the same hint every time; else by the clock.
@@ -41,6 +44,9 @@ def run(options: Namespace) -> None:
         thought = think(seen, seat, budget, options.seed)
     ideas = thought.simulated[: options.moves]
     texts = [position.choice(idea.code).text for idea in ideas]
+    names = names_called(seat_names(record.players), options.lang)
+    second = thought.ideas[1].code if len(thought.ideas) > 1 else None
+    reasons = () if second is None else give_reasons(seen, seat, thought.code, second, names)
     if options.json:
         shown = [
             {
@@ -52,11 +58,14 @@ def run(options: Namespace) -> None:
             }
             for text, idea in zip(texts, ideas, strict=True)
         ]
-        print(json.dumps({"seat": seat + 1, "moves": shown, "seconds": thought.seconds}))
+        why = [say(reason.phrase, options.lang) for reason in reasons]
+        told = {"seat": seat + 1, "moves": shown, "reasons": why, "seconds": thought.seconds}
+        print(json.dumps(told))
         return
-    names = seat_names(record.players)
     speaker.print("play-turn", "bold", seat=names[seat], prompt=position.prompt(seat))
     show_ideas(speaker, ideas, texts, alone=position.game.setup.seats == 1)
+    if second is not None and position.game.has_preview:
+        show_reasons(speaker, texts[0], position.choice(second).text, reasons)
 
 
 def _seat(position: Position, given: int | None) -> int:

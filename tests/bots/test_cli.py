@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ludotope.bots.thinking import Budget, think
 from ludotope.engine.record import load_record
 from tests.running import ludotope, refusal
 
@@ -29,12 +30,13 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 def middle(record: Path) -> str:
-    """The number of events before a decision with a choice, in the middle of a record."""
+    """The number of events before a decision worth a thought, in the middle of a record."""
     loaded = load_record(record)
     for events in range(len(loaded.events) // 2, len(loaded.events)):
         position = loaded.position(events)
-        if position.deciders and position.legal(position.deciders[0]).size > 3:
-            return str(events)
+        for seat in position.deciders[:1]:
+            if len(think(position.seen_by(seat), seat, Budget(1)).ideas) > 3:
+                return str(events)
     raise AssertionError("no decision")
 
 
@@ -137,4 +139,7 @@ def test_a_game_with_several_levels_at_the_terminal(tmp_path: Path) -> None:
         typed="quit\n",
     )
     assert done.returncode == 0, done.stderr
-    assert load_record(save).players == ["easy", "medium", "Mia"]
+    easy, medium, mia = load_record(save).players
+    assert easy.endswith(" (easy)")
+    assert medium.endswith(" (medium)")
+    assert mia == "Mia"

@@ -24,8 +24,10 @@ def test_the_last_placement_in_caldera_park() -> None:
             after.play(0, code)
             [scores[code]] = after.scores()
         mattered += len(set(scores.values())) > 1
-        for name in ("medium", "hard", "expert"):
-            assert scores[make_bot(name, seed=1).choose(position, 0)] == max(scores.values())
+        # Weaker players may slip.
+        best = max(scores.values())
+        assert scores[make_bot("expert", seed=1, timed=False).choose(position, 0)] == best
+        assert scores[think(position, 0, Budget(30), seed=1).code] == best
     assert mattered >= 4
 
 

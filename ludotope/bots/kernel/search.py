@@ -15,7 +15,9 @@ from ludotope.engine.kernel.generic import (
     State,
     deciders,
     draw,
+    glance,
     imagine,
+    legal,
     over,
     play,
     prior,
@@ -24,7 +26,7 @@ from ludotope.engine.kernel.generic import (
     settle,
     value,
 )
-from ludotope.engine.kernel.layout import Array, Float64, Int32, Layout, States
+from ludotope.engine.kernel.layout import Array, Float64, Int32, Int64, Layout, States
 from ludotope.engine.kernel.lent import lent
 from ludotope.engine.kernel.luck import Luck, below, reseed
 from ludotope.engine.kernel.ranking import count_winners
@@ -33,6 +35,8 @@ from ludotope.engine.kernel.rule import rule
 NONE = -1
 ROOT = 0
 DEEPEST = 32
+# How often chance is tried to see whether a move is a gamble.
+TRIES = 3
 
 # The settings of a search, in their array.
 WIDTH, WIDENING, EXPLORATION, HORIZON = range(4)
@@ -48,6 +52,7 @@ class Node(Layout):
     points: Float64  # the sum of its points
     wins: Float64  # the sum of its shares in the victory (see `victory`)
     rating: Float64
+    gambles: Int64  # 1 for a child of the root after which chance, then the same choice is due
     move: Int32
     first: Int32  # its first child; they follow each other
     children: Int32
@@ -62,6 +67,7 @@ def clear(nodes: Array, node: int, move: int, rating: float) -> None:
     nodes[node].points = 0.0
     nodes[node].wins = 0.0
     nodes[node].rating = rating
+    nodes[node].gambles = 0
     nodes[node].move = move
     nodes[node].first = NONE
     nodes[node].children = 0
@@ -72,10 +78,32 @@ def clear(nodes: Array, node: int, move: int, rating: float) -> None:
 def list_rated(state: State, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
     """Lists the moves worth searching in random order, so that ties are broken by luck."""
     listed = prior(state, seat, moves, ratings)
+    shuffle(listed, luck, moves, ratings)
+    return listed
+
+
+@rule
+def shuffle(listed: int, luck: Luck, moves: Array, ratings: Array) -> None:
+    """Puts rated moves into random order."""
     for place in range(listed - 1, 0, -1):
         other = below(luck, place + 1)
         moves[place], moves[other] = moves[other], moves[place]
         ratings[place], ratings[other] = ratings[other], ratings[place]
+
+
+@rule
+def rate_with_care(root: States, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
+    """Lists the moves worth a look with their ratings, in random order; fills in the unknown."""
+    imagine(root[0], seat, luck)
+    return list_rated(root[0], seat, luck, moves, ratings)
+
+
+@rule
+def rate_at_once(root: States, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
+    """Does the same by what moves bring at once, as `glance` rates them."""
+    imagine(root[0], seat, luck)
+    listed = glance(root[0], seat, moves, ratings)
+    shuffle(listed, luck, moves, ratings)
     return listed
 
 
@@ -93,6 +121,17 @@ def expand(
 ) -> int:
     """Gives a node its most promising moves as children, the best first. Returns the nodes used."""
     listed = list_rated(state, seat, luck, moves, ratings)
+    return add_best(nodes, used, node, listed, width, moves, ratings)
+
+
+@rule
+def add_best(
+    nodes: Array, used: int, node: int, listed: int, width: int, moves: Array, ratings: Array
+) -> int:
+    """Gives a node the listed moves with the highest ratings as children; returns the nodes used.
+
+    The lists are put in another order.
+    """
     width = min(width, listed, len(nodes) - used)
     for place in range(width):
         best = place
@@ -122,15 +161,46 @@ def begin(
 ) -> int:
     """Starts a tree: the root and its children, given or found. Returns how many nodes are used."""
     clear(nodes, ROOT, NONE, 0.0)
+    work[0] = root[0]
+    imagine(work[0], seat, luck)
     if len(given) == 0:
-        work[0] = root[0]
-        imagine(work[0], seat, luck)
-        return expand(nodes, 1, ROOT, work[0], seat, width, luck, moves, ratings)
-    for index in range(len(given)):
-        clear(nodes, 1 + index, given[index], 0.0)
-    nodes[ROOT].first = 1
-    nodes[ROOT].children = len(given)
-    return 1 + len(given)
+        used = expand(nodes, 1, ROOT, work[0], seat, width, luck, moves, ratings)
+    else:
+        used = 1 + len(given)
+        for index in range(len(given)):
+            clear(nodes, 1 + index, given[index], 0.0)
+        nodes[ROOT].first = 1
+        nodes[ROOT].children = len(given)
+    for child in range(1, used):
+        for _ in range(TRIES):
+            if nodes[child].gambles == 0:
+                work[0] = root[0]
+                imagine(work[0], seat, luck)
+                nodes[child].gambles = tempts_fate(work[0], nodes, child, used, seat, luck, moves)
+    return used
+
+
+@rule
+def tempts_fate(
+    state: State, nodes: Array, child: int, used: int, seat: int, luck: Luck, moves: Array
+) -> bool:
+    """Whether chance is due after a child of the root, and the seat then chooses as before.
+
+    So it is when dice are rolled again that may then be kept. Plays the move.
+    """
+    play(state, seat, nodes[child].move)
+    if over(state) or deciders(state) != 0:
+        return False
+    while not over(state) and deciders(state) == 0:
+        settle(state, draw(state, luck))
+    if over(state) or not has(deciders(state), seat):
+        return False
+    listed = legal(state, seat, moves)
+    for other in range(1, used):
+        for index in range(listed):
+            if other != child and moves[index] == nodes[other].move:
+                return True
+    return False
 
 
 @rule

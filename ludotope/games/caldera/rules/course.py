@@ -349,7 +349,7 @@ def weather_is_chosen(state: CalderaState, seat: int) -> None:
 
 @rule
 def drawn_from(state: CalderaState) -> tuple[int, int]:
-    """What is drawn from now, each member as likely: a code to which a member is added, and a set.
+    """Returns a code and the set to draw from now; a member, each as likely, is added to the code.
 
     For the first seat that waits: a token, a weather token; or an action token, or a marmot.
     """

@@ -1,4 +1,4 @@
-"""What an experienced player of Caldera Park sees at a glance: where a token would do well.
+"""Ratings of moves at a glance, as an experienced player of Caldera Park makes them.
 
 A placing is rated in points, about: what it adds to families as they may become, what weather takes
 away, the covers it brings closer and the room it leaves. The weights were found by playing (see
@@ -11,7 +11,7 @@ from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
 from ludotope.engine.kernel.codes import decode, encode
 from ludotope.engine.kernel.generic import TO_THE_END
 from ludotope.engine.kernel.layout import Array
-from ludotope.engine.kernel.luck import Luck, about_the_best, below
+from ludotope.engine.kernel.luck import Luck, about_the_best, below, uniform
 from ludotope.engine.kernel.ranking import values_by_rank
 from ludotope.engine.kernel.rule import rule
 from ludotope.games.caldera.rules import codes, course, phases, scoring, things
@@ -22,6 +22,8 @@ ALL_SPECIES = (1 << things.N_SPECIES) - 1
 CLEAR_LEAD = 15.0
 NEXT_TO = np.array([sum(1 << there for there in near) for near in NEIGHBOURS])
 HORIZON = TO_THE_END
+# How much rollouts vary in what they call, in points.
+CALL_WHIM = 1.0
 
 # What ratings are made of.
 (
@@ -63,6 +65,11 @@ WEIGHTS = np.array(
         12.81,
     ]
 )
+
+# What somebody neglects who sees no more than what a placing brings at once.
+FORESIGHT = (MORE_ANIMALS, MORE_HOLES, NEAR, FIRST, FLIPPED, RISK, BLOCK, ROOM)
+AT_ONCE = WEIGHTS.copy()
+AT_ONCE[list(FORESIGHT)] = 0.0
 
 # What is kept of a species' families: the best one's and the second's animals and holes, and the
 # free spaces by what a token there would do.
@@ -149,7 +156,7 @@ def uncertain_spaces(state: CalderaState, seat: int) -> int:
 def rate_spaces(
     state: CalderaState, seat: int, spaces: int, families: Array, weights: Array, room: Array
 ) -> None:
-    """What spaces are worth for any token: the covers they bring closer, the room around them."""
+    """Rates spaces for any token: the covers they bring closer, the room around them."""
     free = state.free[seat]
     fits = state.fits
     farther = weights[FARTHER]
@@ -214,7 +221,7 @@ def look_at_park(
 
 @rule
 def still_to_come(state: CalderaState, weights: Array) -> float:
-    """How much of the animals and holes that families are thought to get is yet to come."""
+    """Returns the share yet to come of the animals and holes that families are thought to get."""
     turns = (state.round_number - 1) * things.TURNS + state.turn
     share = 1.0 - turns / (things.ROUNDS * things.TURNS)
     return max(share, weights[MOST_TO_COME])
@@ -232,7 +239,7 @@ def rate_token(
     weights: Array,
     room: Array,
 ) -> None:
-    """What each of some spaces is worth to a token, written behind what it is worth to any."""
+    """Rates each of some spaces for a token; the ratings are written behind those for any token."""
     hole = (state.shows[things.WATER] >> token) & 1
     worth = 0.0
     for species in range(things.N_SPECIES):
@@ -410,12 +417,81 @@ def rate_calls(
     return listed
 
 
+@rule
+def best_call(
+    state: CalderaState, seat: int, luck: Luck, weights: Array, scratch: Array
+) -> tuple[int, int]:
+    """The feature and the terrain whose best placing is rated highest for the caller.
+
+    Each token is rated once for all calls with which it could be placed.
+    """
+    features = state.actions_left if state.feature == EMPTY else bit(state.feature)
+    terrains = state.terrains_left & ~bit(things.ANY)
+    if has(features, things.WATER):
+        terrains |= bit(things.ANY)
+    tokens = 0
+    for feature in range(things.N_FEATURES):
+        if has(features, feature):
+            tokens |= course.placeable_tokens(state, seat, feature)
+    spaces = 0
+    for terrain in range(things.N_TERRAINS):
+        if has(terrains, terrain):
+            spaces |= course.placeable_spaces(state, seat, terrain)
+    paper = scratch[:PAPER_WORDS].view(PAPER)[0]
+    families = paper["families"]
+    room = paper["room"]
+    look_at_park(state, seat, ALL_SPECIES, spaces, weights, families, room)
+    uncertain = uncertain_spaces(state, seat)
+    to_come = still_to_come(state, weights)
+    best_feature = best_terrain = EMPTY
+    best = -1e18
+    while tokens != 0:
+        token = lowest(tokens)
+        tokens &= tokens - 1
+        weathered = scoring.weathered_spaces(state, seat, token)
+        rate_token(state, token, spaces, weathered, uncertain, to_come, families, weights, room)
+        for terrain in range(things.N_TERRAINS):
+            if not has(terrains, terrain):
+                continue
+            rating = -1e18
+            left = course.placeable_spaces(state, seat, terrain)
+            while left != 0:
+                rating = max(rating, room[things.SPACES + lowest(left)])
+                left &= left - 1
+            if rating + CALL_WHIM <= best:
+                continue
+            for feature in range(things.N_FEATURES):
+                fits = (feature == things.WATER) == (terrain == things.ANY)
+                if not fits or not has(features, feature):
+                    continue
+                if not has(course.placeable_tokens(state, seat, feature), token):
+                    continue
+                wavering = rating + CALL_WHIM * uniform(luck)
+                if wavering > best:
+                    best = wavering
+                    best_feature = feature
+                    best_terrain = terrain
+    return best_feature, best_terrain
+
+
+@rule
+def any_call(state: CalderaState, luck: Luck) -> tuple[int, int]:
+    """A feature and a terrain that may be called, each equally likely."""
+    feature = int(state.feature)
+    if feature == EMPTY:
+        feature = nth(state.actions_left, below(luck, count(state.actions_left)))
+    if feature == things.WATER:
+        return feature, things.ANY
+    terrains = state.terrains_left & ~bit(things.ANY)
+    return feature, nth(terrains, below(luck, count(terrains)))
+
+
 # --- Weather -------------------------------------------------------------------------------------
 
 
 @rule
 def harm(state: CalderaState, weather: int, beside: int) -> float:
-    """How many animals and watering holes a weather token would drive away from beside it."""
+    """Rates the harm of a weather token: the animals and watering holes it would drive away."""
     if weather == things.SUN:
         return -0.5 * count(beside)
     total = 0.0
@@ -463,19 +539,19 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
 
 
 @rule
-def prior(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
-    """All legal moves with their ratings."""
+def rate_moves(state: CalderaState, seat: int, weights: Array, moves: Array, ratings: Array) -> int:
+    """Lists all legal moves with their ratings by some weights."""
     if state.phase == phases.PLACE:
         tokens = course.placeable_tokens(state, seat, state.feature)
         spaces = course.placeable_spaces(state, seat, state.terrain)
-        return rate_placings(state, seat, tokens, spaces, WEIGHTS, moves, ratings)
+        return rate_placings(state, seat, tokens, spaces, weights, moves, ratings)
     if state.phase == phases.CALL:
         if state.feature != EMPTY:
-            return rate_calls(state, seat, state.feature, WEIGHTS, moves, ratings, 0)
+            return rate_calls(state, seat, state.feature, weights, moves, ratings, 0)
         listed = 0
         for feature in range(things.N_FEATURES):
             if has(state.actions_left, feature):
-                listed = rate_calls(state, seat, feature, WEIGHTS, moves, ratings, listed)
+                listed = rate_calls(state, seat, feature, weights, moves, ratings, listed)
         return listed
     if state.phase == phases.FORECAST:
         return rate_forecasts(state, seat, moves, ratings)
@@ -486,8 +562,20 @@ def prior(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
 
 
 @rule
+def prior(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
+    """All legal moves with their ratings."""
+    return rate_moves(state, seat, WEIGHTS, moves, ratings)
+
+
+@rule
+def glance(state: CalderaState, seat: int, moves: Array, ratings: Array) -> int:
+    """All legal moves, rated without a thought of weather or of what is still to come."""
+    return rate_moves(state, seat, AT_ONCE, moves, ratings)
+
+
+@rule
 def rollout(state: CalderaState, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
-    """The placing that comes to mind first, the least harmful weather, any call."""
+    """The placing that comes to mind first, the least harmful weather; a call as `usual_move`."""
     return usual_move(state, seat, luck, WEIGHTS, moves, ratings)
 
 
@@ -495,20 +583,18 @@ def rollout(state: CalderaState, seat: int, luck: Luck, moves: Array, ratings: A
 def usual_move(
     state: CalderaState, seat: int, luck: Luck, weights: Array, moves: Array, ratings: Array
 ) -> int:
-    """What comes to mind first, by some weights."""
+    """Returns the move that comes to mind first, by some weights."""
     if state.phase == phases.PLACE:
         tokens = course.placeable_tokens(state, seat, state.feature)
         spaces = course.placeable_spaces(state, seat, state.terrain)
         token, space = best_placing(state, seat, tokens, spaces, weights, ratings)
         return encode(codes.PLACE, token, space)
     if state.phase == phases.CALL:
-        feature = int(state.feature)
-        if feature == EMPTY:
-            feature = nth(state.actions_left, below(luck, count(state.actions_left)))
-        if feature == things.WATER:
-            return encode(codes.CALL, feature, things.ANY)
-        terrains = state.terrains_left & ~bit(things.ANY)
-        terrain = nth(terrains, below(luck, count(terrains)))
+        # With others, rollouts in which everybody calls for themselves make the search weaker.
+        if state.seats == 1:
+            feature, terrain = best_call(state, seat, luck, weights, ratings)
+        else:
+            feature, terrain = any_call(state, luck)
         return encode(codes.CALL, feature, terrain)
     if state.phase == phases.FORECAST:
         listed = rate_forecasts(state, seat, moves, ratings)

@@ -1,4 +1,4 @@
-"""What is shown of a park besides what lies in it, all worked out in one call."""
+"""The survey of a park: everything shown besides what lies in it, worked out in one call."""
 
 from ludotope.engine.kernel.bits import bit, lowest
 from ludotope.engine.kernel.layout import Array

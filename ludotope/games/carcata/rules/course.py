@@ -76,7 +76,7 @@ def take_roll(state: CarcataState, roll: int) -> None:
 
 @rule
 def loose_dice(state: CarcataState) -> int:
-    """How many dice could be rolled again."""
+    """Counts the dice that could be rolled again."""
     loose = 0
     for face in range(things.LOOSE_FACES):
         loose += state.dice[face]
@@ -175,7 +175,7 @@ def turn_flow(state: CarcataState, by: int) -> None:
 
 @rule
 def gems_in_bag(state: CarcataState) -> int:
-    """How many gems are in the bag."""
+    """Counts the gems in the bag."""
     total = 0
     for gem in range(things.N_GEMS):
         total += state.bag[gem]
@@ -454,7 +454,7 @@ def roll_dice(state: CarcataState, luck: Luck) -> int:
 
 @rule
 def chance_of_roll(state: CarcataState, roll: int) -> float:
-    """How likely so many dice of each face are: 0 if they are not as many as are rolled."""
+    """Returns the chance of so many dice of each face: 0 if they are not as many as are rolled."""
     sides = state.faces.sum()
     chance = 1.0
     rolled = 0

@@ -191,13 +191,13 @@ def turned(x: float, y: float, angle: float) -> tuple[float, float]:
 
 @rule
 def crater_height(state: CarcataState) -> float:
-    """How high the crater's rim is above the sea."""
+    """Returns the height of the crater's rim above the sea."""
     return RINGS * state.level_height + state.rim_height
 
 
 @rule
 def ground(state: CarcataState, space: int) -> float:
-    """How high a space is above the sea."""
+    """Returns the height of a space above the sea."""
     if space == VOLCANO:
         return crater_height(state)
     return LEVEL[space] * state.level_height
@@ -213,7 +213,7 @@ def beyond(space: int, side: int) -> int:
 
 @rule
 def middle(space: int) -> tuple[float, float]:
-    """Where the middle of a space is."""
+    """Returns the middle of a space."""
     if space == VOLCANO:
         return 0.0, 0.0
     return CENTRE_X[space], CENTRE_Y[space]
@@ -240,7 +240,7 @@ def way_out(gem: Array, x: float, y: float) -> tuple[int, float]:
 
 @rule
 def time_to_land(state: CarcataState, gem: Array, floor: float) -> float:
-    """When a gem in the air comes down to the height of the ground below it."""
+    """Returns the time until a gem in the air comes down to the height of the ground below it."""
     height = max(0.0, gem[Z] - floor)
     upward = gem[VZ]
     gravity = state.gravity
@@ -249,7 +249,7 @@ def time_to_land(state: CarcataState, gem: Array, floor: float) -> float:
 
 @rule
 def time_to_stop(state: CarcataState, gem: Array) -> float:
-    """When a rolling gem stops, as if it kept its speed until then (see `move_on`)."""
+    """Returns the time until a rolling gem stops, as if it kept its speed (see `move_on`)."""
     speed = math.sqrt(gem[VX] * gem[VX] + gem[VY] * gem[VY])
     return speed / (2.0 * state.rolling_friction * state.gravity)
 
@@ -267,7 +267,7 @@ def standing_piece(state: CarcataState, space: int, touched: Array, touches: int
 
 @rule
 def piece_radius(state: CarcataState, piece: int) -> float:
-    """How near the middle of the gem comes to the middle of a piece when they touch."""
+    """Returns the distance between the middles of the gem and a piece when they touch."""
     return (state.statue_radius if piece == STATUE else state.pawn_radius) + state.gem_radius
 
 
@@ -275,7 +275,7 @@ def piece_radius(state: CarcataState, piece: int) -> float:
 def time_to_touch(
     state: CarcataState, gem: Array, x: float, y: float, floor: float, piece: int, rolling: bool
 ) -> float:
-    """When the gem touches a piece that stands at a place: from the side or from above."""
+    """Returns the time until the gem touches a piece at a place: from the side or from above."""
     away_x = gem[X] - x
     away_y = gem[Y] - y
     radius = piece_radius(state, piece)
@@ -308,7 +308,7 @@ def time_to_touch(
 
 @rule
 def height_after(state: CarcataState, gem: Array, time: float) -> float:
-    """How high the gem is after some time in the air."""
+    """Returns the height of the gem after some time in the air."""
     return gem[Z] + gem[VZ] * time - 0.5 * state.gravity * time * time
 
 
@@ -365,7 +365,7 @@ def fly_over_sea(
 
 @rule
 def turtle_point(state: CarcataState) -> tuple[float, float]:
-    """Where the middle of the turtle is."""
+    """Returns the middle of the turtle."""
     station = station_after(state.turtle)
     return STATION_X[station], STATION_Y[station]
 
@@ -380,7 +380,7 @@ def is_on_island(x: float, y: float) -> bool:
 
 @rule
 def time_to_touch_rider(state: CarcataState, gem: Array, x: float, y: float) -> float:
-    """When the gem touches the pawn on the turtle's back; below its feet it does not."""
+    """Returns the time until the gem touches the turtle's rider; NEVER below the rider's feet."""
     time = time_to_touch(state, gem, x, y, TURTLE_HEIGHT, PAWN, False)
     if time < NEVER and height_after(state, gem, time) < TURTLE_HEIGHT:
         return NEVER

@@ -44,7 +44,7 @@ def find_territories(state: CarcataState, territory: Array) -> int:
 
 @rule
 def gems_worth(state: CarcataState, gems: Array) -> int:
-    """What some gems are worth together."""
+    """Returns the worth of some gems together."""
     total = 0
     for gem in range(N_GEMS):
         total += int(state.worth[gem]) * int(gems[gem])

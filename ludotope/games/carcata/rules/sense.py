@@ -56,6 +56,20 @@ WEIGHTS = np.array(
     ]
 )
 
+# What somebody neglects who sees no danger but the lava that flows.
+FORESIGHT = (HOT, WARM, MILD, THREAT, RIDE, SHIELD)
+
+# What tempts them, and how much less they mind a pawn for it.
+TEMPTING = (HEIGHT, GEM)
+RECKLESS = 0.25
+AT_ONCE = WEIGHTS.copy()
+AT_ONCE[list(FORESIGHT)] = 0.0
+AT_ONCE[list(TEMPTING)] /= RECKLESS
+AT_ONCE[PAWN] *= RECKLESS
+# They let gems fly anywhere.
+AIMED_AT_ONCE = AT_ONCE.copy()
+AIMED_AT_ONCE[OTHERS_PAWN] = 0.0
+
 # Rollouts to the end would take long and say little: dice decide too much on the way.
 HORIZON = 3
 SIMULATION_FACTOR = 8
@@ -74,7 +88,7 @@ FORCE_A_LEVEL = 7
 
 @rule
 def heat(state: CarcataState, space: int, weights: Array) -> float:
-    """How soon lava can reach a space: the fewer tokens it takes, the hotter."""
+    """Rates the danger of lava on a space: the fewer tokens lava needs to reach it, the hotter."""
     if LEVEL[space] == RINGS:
         return weights[HOT]
     hottest = 0.0
@@ -124,7 +138,7 @@ def rate_flow(
 
 @rule
 def loss(state: CarcataState, seat: int, pawn: float) -> float:
-    """What losing a pawn costs: more, the fewer are left."""
+    """Returns the cost of losing a pawn: more, the fewer are left."""
     return pawn * (1.0 + 2.0 / max(1, int(state.alive[seat])) ** 2)
 
 
@@ -133,7 +147,7 @@ def loss(state: CarcataState, seat: int, pawn: float) -> float:
 
 @rule
 def rate_space(state: CarcataState, space: int, weights: Array) -> float:
-    """What it is worth to stand on a space."""
+    """Rates a space to stand on."""
     return weights[HEIGHT] * LEVEL[space] - heat(state, space, weights)
 
 
@@ -274,7 +288,7 @@ def list_choices_to_roll(state: CarcataState, moves: Array, ratings: Array) -> i
 
 @rule
 def dice_of(state: CarcataState, faces: int, face: int) -> int:
-    """How many dice show a face, if it is one of a set; else 0."""
+    """Counts the dice that show a face, if it is one of a set; else 0."""
     return int(state.dice[face]) if has(faces, face) else 0
 
 
@@ -397,6 +411,20 @@ def rate_moves(state: CarcataState, seat: int, weights: Array, moves: Array, rat
 def prior(state: CarcataState, seat: int, moves: Array, ratings: Array) -> int:
     """Lists the moves worth searching with their ratings."""
     return rate_moves(state, seat, WEIGHTS, moves, ratings)
+
+
+@rule
+def glance(state: CarcataState, seat: int, moves: Array, ratings: Array) -> int:
+    """Lists the moves worth searching, rated without a thought of lava to come or of the turtle.
+
+    Whoever only glances climbs where it pays, lets gems fly anywhere and takes dice as they fall.
+    """
+    if state.phase == phases.REROLL:
+        moves[0] = encode(codes.KEEP)
+        ratings[0] = 0.0
+        return 1
+    weights = AIMED_AT_ONCE if state.phase == phases.AIM else AT_ONCE
+    return rate_moves(state, seat, weights, moves, ratings)
 
 
 @rule

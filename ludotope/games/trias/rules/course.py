@@ -439,7 +439,7 @@ def play(state: TriasState, seat: int, move: int) -> None:
 
 @rule
 def drawn_from(state: TriasState) -> tuple[int, int]:
-    """What is drawn from now: the first of some codes that follow each other, and how many.
+    """Returns the codes to draw from now: the first of some that follow each other, and how many.
 
     The first player, a tile of the board, or the top card of the pile.
     """
@@ -490,7 +490,7 @@ def draw_card(state: TriasState, luck: Luck) -> int:
 
 @rule
 def chance_of_tile(state: TriasState, terrain: int) -> float:
-    """How likely `draw_tile` is to draw a terrain, or water."""
+    """Returns the chance that `draw_tile` draws a terrain, or water."""
     water = 0.0
     if state.water_left > 0:
         water = state.water_left / (things.INNER_PLACES - state.next_place)
@@ -501,7 +501,7 @@ def chance_of_tile(state: TriasState, terrain: int) -> float:
 
 @rule
 def chance_of_card(state: TriasState, card: int) -> float:
-    """How likely `draw_card` is to draw a card."""
+    """Returns the chance that `draw_card` draws a card."""
     pile = 0 if state.pile[0] > 0 else 1
     meteorite = 1.0 / state.pile[1] if pile == 1 else 0.0
     if card == things.METEORITE:
@@ -513,7 +513,7 @@ def chance_of_card(state: TriasState, card: int) -> float:
 
 @rule
 def chance_of(state: TriasState, index: int) -> float:
-    """How likely one of those is that are drawn from now."""
+    """Returns the chance of one of the codes to draw from now, by its index."""
     if state.phase == phases.LAY_OUT:
         return chance_of_tile(state, index)
     if state.phase == phases.DRAW_FIRST:

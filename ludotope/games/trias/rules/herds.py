@@ -1,4 +1,4 @@
-"""Where herds live and swim: on tiles, in pools, on landmasses."""
+"""Herds on tiles, in pools and on landmasses."""
 
 from ludotope.engine.kernel.bits import bit, lowest
 from ludotope.engine.kernel.rule import rule

@@ -1,4 +1,4 @@
-"""What an experienced player of Trias sees at a glance: which landmasses matter to whom.
+"""Ratings of moves at a glance, as an experienced player of Trias makes them.
 
 While cards are left, a landmass belongs a little to everybody who lives there; the nearer the end,
 the more the majority alone counts. The pole's land counts in part: what is on it may yet break off.
@@ -43,6 +43,10 @@ from ludotope.games.trias.rules.things import (
     OUTWARD,  # how much farther out a tile is laid
 ) = range(11)
 WEIGHTS = np.array([0.5, 0.6, 0.5, 0.7, 1.5, 0.5, 0.2, 3.0, 0.5, 0.7, 0.0])
+# What somebody neglects who sees no more than the points as they are.
+FORESIGHT = (POLE, SOFT, LIFT_OTHERS, LIFT_OWN, ENVY)
+AT_ONCE = WEIGHTS.copy()
+AT_ONCE[list(FORESIGHT)] = 0.0
 CLEAR_LEAD = 6.0
 HORIZON = TO_THE_END
 # By rollout a drift for action points is thought of once in so many times, and a few places for it.
@@ -52,7 +56,7 @@ FEW_PLACES = 8
 
 @rule
 def remaining(state: TriasState) -> float:
-    """How much of the game is left: 1 at the beginning, 0 in the last round."""
+    """Returns the share of the game that is left: 1 at the beginning, 0 in the last round."""
     if state.last_turns != NONE:
         return 0.0
     cards = 21.0 if state.seats == 2 else 39.0
@@ -61,7 +65,7 @@ def remaining(state: TriasState) -> float:
 
 @rule
 def count_herds(state: TriasState, land: int, herds: Array) -> None:
-    """How many herds each seat has on a landmass."""
+    """Counts the herds of each seat on a landmass."""
     for seat in range(state.seats):
         herds[seat] = 0
     while land != 0:
@@ -75,7 +79,7 @@ def count_herds(state: TriasState, land: int, herds: Array) -> None:
 def rate_land(
     state: TriasState, land: int, more: int, herds: Array, seat: int, left: float, weights: Array
 ) -> float:
-    """What a landmass with some more tiles is worth to a seat, if these herds live on it.
+    """Rates a landmass with some more tiles for a seat, if these herds live on it.
 
     That is its own share, less a part of what others have.
     """
@@ -134,7 +138,7 @@ def may_split(state: TriasState, tile: int) -> bool:
 def rate_lift(
     state: TriasState, seat: int, tile: int, left: float, weights: Array, herds: Array
 ) -> float:
-    """What lifting a tile brings: land that breaks off, and who is left in the water."""
+    """Rates lifting a tile: land that breaks off, and herds left in the water."""
     own = int(state.herds[tile, seat])
     others = crowd(state, tile) - own
     rating = weights[LIFT_OTHERS] * others - weights[LIFT_OWN] * own
@@ -212,7 +216,7 @@ def rate_places(
 
 @rule
 def find_gains(state: TriasState, seat: int, left: float, weights: Array, gain: Array) -> None:
-    """What one more herd of a seat is worth on each tile: the same on all of a landmass."""
+    """Rates one more herd of a seat on each tile: the same on all of a landmass."""
     herds = np.zeros(MAX_SEATS, np.int64)
     tiles = state.laid
     while tiles != 0:
@@ -331,6 +335,12 @@ def rate_moves(state: TriasState, seat: int, weights: Array, moves: Array, ratin
 def prior(state: TriasState, seat: int, moves: Array, ratings: Array) -> int:
     """All legal moves with their ratings."""
     return rate_moves(state, seat, WEIGHTS, moves, ratings)
+
+
+@rule
+def glance(state: TriasState, seat: int, moves: Array, ratings: Array) -> int:
+    """All legal moves, rated without a thought of the others or of what may yet break off."""
+    return rate_moves(state, seat, AT_ONCE, moves, ratings)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""What could come of things, shown to everybody: where tiles could drift, and what that gives."""
+"""The survey of possibilities, shown to everybody: drifts of tiles, and what each seat gains."""
 
 import numpy as np
 

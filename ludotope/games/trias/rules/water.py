@@ -21,7 +21,7 @@ MAX_LAKES = MAX_TILES // 2
 
 @rule
 def number_of_lakes(state: TriasState) -> int:
-    """How many lakes there are, by Euler's formula: lands - tiles + borders - meeting points."""
+    """Counts the lakes, by Euler's formula: lands - tiles + borders - meeting points."""
     twice_borders = 0
     thrice_meetings = 0
     for side in range(6):

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 
 import msgspec
 
-from ludotope.engine.box import Box, OptionValue
+from ludotope.engine.box import Box, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
+from ludotope.engine.pad import places_in
 from ludotope.engine.words import Phrase
 from ludotope.games.caldera.game import SIDES, CalderaPark
-from ludotope.games.caldera.look import flipped_spaces
+from ludotope.games.caldera.look import Survey, count_covers, flipped_spaces
 from ludotope.games.caldera.look import score_sheet as sheet_of_seat
-from ludotope.games.caldera.rules import things
+from ludotope.games.caldera.rules import survey, things
 from ludotope.games.caldera.rules.spaces import SPACE_OF
 from ludotope.games.caldera.rules.state import CalderaState
 
@@ -47,6 +48,36 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
             (Phrase("score-total"), str(total)),
         ],
     )
+
+
+def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
+    """Returns what to write on the pad for a park: what is covered, and the best families.
+
+    A board may also be given as `places`: a token or a weather token by its space.
+    """
+    places = places_in(board)
+    if places is not None:
+        board = {
+            "tokens": {space: text for space, text in places.items() if space[0] != "W"},
+            "weather": {space: text for space, text in places.items() if space[0] == "W"},
+        }
+    sheet = msgspec.convert(board, ScoreSheet)
+    side = SIDES[setup.variant]
+    if sheet.side != side:
+        sheet = msgspec.structs.replace(sheet, side=side)
+    game = CalderaPark(box, box.setup(1, setup.variant, setup.options))
+    state = game.start[0]
+    lay_sheet(game, state, 0, sheet)
+    found = Survey(state, 0)
+    covers = count_covers(state, found.spaces[survey.COVERED])
+    numbers = {line: int(done == all_of) for line, (done, all_of) in covers.items()}
+    numbers["geysers"] = covers["geysers"][0]
+    for species, (spaces, animals, holes) in zip(things.SPECIES, found.families, strict=True):
+        numbers[f"{species}-animals"] = animals if spaces else 0
+        numbers[f"{species}-holes"] = holes if spaces else 0
+    numbers["river-spaces"] = covers["river"][0]
+    numbers["flipped"] = found.spaces[survey.FLIPPED].bit_count()
+    return {name: str(number) for name, number in numbers.items()}
 
 
 def lay_sheet(game: CalderaPark, state: CalderaState, seat: int, sheet: ScoreSheet) -> None:

@@ -5,21 +5,22 @@
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import msgspec
 import numpy as np
 
-from ludotope.engine.box import Box, OptionValue
+from ludotope.engine.box import Box, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
 from ludotope.engine.kernel.hexes import Hex
+from ludotope.engine.pad import places_in, read_number
 from ludotope.engine.words import Phrase
 from ludotope.games.carcata.game import Carcata
 from ludotope.games.carcata.look import sheets_of
 from ludotope.games.carcata.moves import write_place
-from ludotope.games.carcata.rules.island import SPACE_OF, SPACES
+from ludotope.games.carcata.rules.island import LEVEL, RINGS, SPACE_OF, SPACES
 from ludotope.games.carcata.rules.scoring import find_territories, scores
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 from ludotope.games.carcata.rules.things import GEMS, MAX_SEATS
@@ -60,11 +61,7 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
             count=len(players),
             players=", ".join(players),
         )
-    game = Carcata(box, box.setup(box.seats[0], options=options, rules=sheet.rules))
-    state = game.start[0]
-    state.seats = len(players)
-    state.to_place[:] = 0
-    _lay(game, state, sheet, players)
+    state = _laid(box, sheet, players, options)
     sheets = sheets_of(state)
     points, places = np.zeros((2, MAX_SEATS), np.int64)
     scores(state, points, places)
@@ -84,6 +81,75 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
     ]
     lines.append((Phrase("carcata-sheet-winners"), ", ".join(winners) or "–"))
     return Scored({"players": listed, "territories": territories, "winners": winners}, lines)
+
+
+def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
+    """Returns what to write on the pad for an island whose players are called 1, 2 and so on.
+
+    A board may also be given as `places`: by coordinates, or `turtle`, what is there, as `lava`,
+    `pawn 2` or `ruby ruby emerald`.
+    """
+    places = places_in(board)
+    if places is not None:
+        board = _read_places(places)
+    sheet = msgspec.convert(board, ScoreSheet)
+    players = [str(seat) for seat in range(1, setup.seats + 1)]
+    for player in (*sheet.pawns, *sheet.collected):
+        if player not in players:
+            raise LudotopeError("carcata-sheet-player-unknown", player=player, seats=setup.seats)
+    state = _laid(box, sheet, players, setup.options)
+    territory = np.zeros(SPACES, np.int16)
+    parts = find_territories(state, territory)
+    numbers: dict[str, int] = {}
+    for seat, player in enumerate(players):
+        mine = state.pawn == seat
+        for level in range(1, RINGS + 1):
+            numbers[f"pawns-{level}.{seat}"] = int((mine & (level == LEVEL)).sum())
+        numbers[f"rider.{seat}"] = int(state.rider == seat)
+        numbers[f"out.{seat}"] = int(state.alive[seat] == 0)
+        if player in sheet.collected and state.alive[seat] > 0:
+            numbers |= {f"{gem}.{seat}": int(n) for gem, n in _count(state.collected[seat])}
+    rows: dict[str, str] = {}
+    for part in range(parts if parts > 1 else 0):
+        there = territory == part
+        rows[f"territory@{part + 1}"] = "1"
+        found = state.gems[there].sum(axis=0, dtype=np.int64)
+        numbers |= {f"{gem}-there@{part + 1}": int(n) for gem, n in _count(found)}
+        for seat in range(setup.seats):
+            pawns = int((there & (state.pawn == seat)).sum())
+            numbers[f"pawns-there@{part + 1}.{seat}"] = pawns
+    return rows | {key: str(number) for key, number in numbers.items()}
+
+
+def _read_places(places: Mapping[str, str]) -> dict[str, object]:
+    lava: list[object] = []
+    gems: list[object] = []
+    pawns: dict[str, list[object]] = {}
+    for place, text in places.items():
+        at = place if place == "turtle" else [read_number(part) for part in place.split(",")]
+        words = text.split()
+        if words == ["lava"]:
+            lava.append(at)
+        elif words[0] == "pawn":
+            pawns.setdefault(" ".join(words[1:]), []).append(at)
+        else:
+            gems += [{"at": at, "gem": word} for word in words]
+    return {"lava": lava, "gems": gems, "pawns": pawns}
+
+
+def _count(gems: Iterable[int]) -> Iterable[tuple[str, int]]:
+    return zip(GEMS, gems, strict=True)
+
+
+def _laid(
+    box: Box, sheet: ScoreSheet, players: list[str], options: Mapping[str, OptionValue]
+) -> CarcataState:
+    game = Carcata(box, box.setup(box.seats[0], options=options, rules=sheet.rules))
+    state = game.start[0]
+    state.seats = len(players)
+    state.to_place[:] = 0
+    _lay(game, state, sheet, players)
+    return state
 
 
 def _territories(state: CarcataState) -> list[dict[str, int]]:

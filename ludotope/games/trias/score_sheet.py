@@ -6,18 +6,19 @@
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 import msgspec
 import numpy as np
 
-from ludotope.engine.box import Box, OptionValue
+from ludotope.engine.box import Box, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
+from ludotope.engine.pad import places_in, read_number
 from ludotope.engine.words import Phrase
 from ludotope.games.trias.game import decided_by
-from ludotope.games.trias.look import landmasses, look_at_land
+from ludotope.games.trias.look import LandLook, landmasses, look_at_land
 from ludotope.games.trias.moves import name
 from ludotope.games.trias.rules.land import put_tile
 from ludotope.games.trias.rules.scoring import scores
@@ -97,6 +98,52 @@ def score_sheet(
     )
 
 
+def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
+    """Returns what to write on the pad for a map whose players are called 1, 2 and so on.
+
+    A board may also be given as `places`: by coordinates the terrain and the herds of each seat,
+    as `"1,0": "forest 2 0 1"`.
+    """
+    places = places_in(board)
+    if places is not None:
+        board = {"tiles": [_read_tile(place, text) for place, text in places.items()]}
+    sheet = msgspec.convert(board, ScoreSheet)
+    players = [str(seat) for seat in range(1, setup.seats + 1)]
+    for player in _players(sheet):
+        if player not in players:
+            raise LudotopeError("trias-sheet-player", player=player, seats=setup.seats)
+    state = _laid(sheet, players, box.setup(rules=sheet.rules).rules)
+    numbers: dict[str, int] = {}
+    rows: dict[str, str] = {}
+    for number, land in enumerate(landmasses(state), 1):
+        look = look_at_land(state, land)
+        if look.has_pole:
+            numbers["pole-tiles"] = len(look.tiles)
+            numbers |= {f"pole-herds.{seat}": herds for seat, herds in _by_seat(look, setup)}
+        else:
+            rows[f"land@{number}"] = "1"
+            numbers[f"tiles@{number}"] = len(look.tiles)
+            numbers |= {f"herds@{number}.{seat}": herds for seat, herds in _by_seat(look, setup)}
+    numbers |= {f"stock.{int(player) - 1}": herds for player, herds in sheet.stock.items()}
+    if setup.seats > 2:
+        numbers |= {f"track.{int(player) - 1}": points for player, points in sheet.track.items()}
+    return rows | {key: str(number) for key, number in numbers.items()}
+
+
+def _read_tile(place: str, text: str) -> dict[str, object]:
+    terrain, *herds = text.split()
+    numbers = {str(seat): read_number(number) for seat, number in enumerate(herds, 1)}
+    return {
+        "at": [read_number(part) for part in place.split(",")],
+        "terrain": terrain,
+        "herds": {seat: number for seat, number in numbers.items() if number},
+    }
+
+
+def _by_seat(land: LandLook, setup: Setup) -> Iterable[tuple[int, int]]:
+    return enumerate(land.herds[: setup.seats])
+
+
 def _players(sheet: ScoreSheet) -> list[str]:
     named = [player for tile in sheet.tiles for player in tile.herds]
     players = list(dict.fromkeys([*named, *sheet.track, *sheet.stock]))
@@ -163,7 +210,7 @@ def _check_tiles(sheet: ScoreSheet) -> None:
 
 
 def _named(players: list[str], numbers: list[int]) -> dict[str, int]:
-    """What each player has, without those who have nothing."""
+    """Returns the numbers by player, zeros left out."""
     return {player: n for player, n in zip(players, numbers, strict=False) if n}
 
 

@@ -1,4 +1,4 @@
-"""How running servers notice what was changed beside them: a mark that each change replaces."""
+"""The mark by which running servers notice changes beside them: each change replaces it."""
 
 import secrets
 

@@ -240,6 +240,23 @@ class Storage:
         )
         return await self._rows(wanted)
 
+    async def games_of(self, person: str, game: str, stage: str, most: int) -> list[Row[Any]]:
+        """Returns a person's latest tables of one game at a stage."""
+        wanted = (
+            select(tables)
+            .join(guests, guests.c.table_id == tables.c.id)
+            .where(and_(guests.c.person == person, tables.c.game == game))
+            .where(tables.c.stage == stage)
+            .order_by(tables.c.changed_at.desc())
+            .limit(most)
+        )
+        return await self._rows(wanted)
+
+    async def tables_at(self, game: str, stage: str) -> list[Row[Any]]:
+        """Returns all tables of a game at a stage, the oldest first."""
+        wanted = select(tables).where(and_(tables.c.game == game, tables.c.stage == stage))
+        return await self._rows(wanted.order_by(tables.c.created_at, tables.c.id))
+
     async def find_table(self, table: str) -> Row[Any] | None:
         """Returns the row of a table, if there is one."""
         found = await self._rows(select(tables).where(tables.c.id == table))

@@ -38,6 +38,7 @@ from ludotope.server.storage.schema import (
     table_files,
     tables,
 )
+from ludotope.server.storage.sheet_rows import erase_from_sheets
 
 # Changes with every erasure, so that all servers notice that one has happened.
 ERASURES = "erasures"
@@ -60,6 +61,7 @@ async def erase_person(storage: Storage, person: str) -> None:
     for _ in range(ATTEMPTS):
         for table in await _tables_of(storage, person):
             await _erase_at(storage, table, person)
+        await erase_from_sheets(storage, person, f"{ERASED}{secrets.token_hex(8)}", NAMELESS)
         try:
             async with storage.writing() as connection:
                 await connection.execute(delete(sessions).where(sessions.c.person == person))

@@ -46,6 +46,8 @@ people = Table(
     # Wrong passphrases since the last right one, and when the last of them was.
     Column("failed_logins", Integer, server_default="0"),
     Column("failed_at", Double),
+    # How fast they like to be shown what others do, if they have said so.
+    Column("pace", String(8)),
 )
 
 # A device on which somebody is known. The id is the digest of what the cookie holds.
@@ -120,6 +122,59 @@ table_files = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("digest", String(64), ForeignKey("files.digest"), primary_key=True),
     Index("table_files_digest", "digest"),
+)
+
+# Games from a real table. One row for each sheet, to find it by; all of it follows from its events.
+sheets = Table(
+    "sheets",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("host", String(32)),
+    Column("number", Integer, nullable=False),
+    Column("stage", String(8), nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("changed_at", Double, nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("sheets_host", "host"),
+)
+sheet_people = Table(
+    "sheet_people",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("sheet_id", String(32), ForeignKey("sheets.id"), primary_key=True),
+    Index("sheet_people_sheet", "sheet_id"),
+)
+# What happened on a sheet. The number is the arbiter between servers; an action counts once.
+sheet_events = Table(
+    "sheet_events",
+    metadata,
+    Column("sheet_id", String(32), ForeignKey("sheets.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("person", String(32)),
+    Column("action", String(40)),
+    Column("body", Text, nullable=False),
+    Index("sheet_events_action", "sheet_id", "action", unique=True),
+)
+# Photos in Base64, so that a backup is lines of text.
+sheet_photos = Table(
+    "sheet_photos",
+    metadata,
+    Column("sheet_id", String(32), ForeignKey("sheets.id"), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("person", String(32)),
+    Column("kind", String(20), nullable=False),
+    Column("content", Text, nullable=False),
+    Index("sheet_photos_person", "person"),
+)
+# Names that are the same to somebody who looks at their record book.
+name_aliases = Table(
+    "name_aliases",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("name", String(60), primary_key=True),
+    Column("means", String(60), nullable=False),
 )
 
 # Addresses (`kind` is "address": an address or a network) and people ("person") that are shut out,

@@ -32,7 +32,7 @@ CLEANED = "cleaned-at"
 
 
 class TableFilter(NamedTuple):
-    """Which tables are meant: at a stage, of a host, unchanged since a time."""
+    """A filter for tables: at a stage, of a host, unchanged since a time."""
 
     stage: str | None = None
     host: str | None = None
@@ -40,7 +40,7 @@ class TableFilter(NamedTuple):
 
 
 class PeopleFilter(NamedTuple):
-    """Which people are meant: with an account or without one, not seen since a time."""
+    """A filter for people: with an account or without one, not seen since a time."""
 
     has_account: bool | None = None
     before: float | None = None

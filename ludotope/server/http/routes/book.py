@@ -1,0 +1,175 @@
+"""The record book: what you have played, what it says, and files of it."""
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromQuery, JSONBody, QueryParameter
+from msgspec import Meta
+
+from ludotope.scorepad import exchange
+from ludotope.scorepad.book import Book, Filter, LineStatistics, make_book, records_broken, renamed
+from ludotope.scorepad.play import Play
+from ludotope.server.context import Context
+from ludotope.server.http.dependencies import Me, ServerContext, check_guest
+from ludotope.server.http.requests import ShortText
+from ludotope.server.http.routes.sheets import SheetId
+from ludotope.server.sheets.record_book import import_plays, plays_of, shown_to
+from ludotope.server.sheets.service import load_pad, play_of
+from ludotope.server.storage.sheet_rows import read_aliases, write_aliases
+
+PlayerName = Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^\\x00-\\x1f]*$")]
+Word = Annotated[str, QueryParameter(max_length=60)]
+FILES = {"json": "plays.json", "csv": "plays.csv", "bgstats": "BGStatsExport.json"}
+# To be saved, whatever it is.
+FILE_TYPE = "application/octet-stream"
+
+
+class MergeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name that means another one in your record book; itself, to take that back."""
+
+    name: PlayerName
+    means: PlayerName
+
+
+class ImportForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A file of plays, as text."""
+
+    text: str
+
+
+class ImportView(msgspec.Struct, frozen=True):
+    """How many plays were added, were known already, or are of games that are not here."""
+
+    added: int
+    known: int
+    left_out: int
+
+
+class LinkView(msgspec.Struct, frozen=True):
+    """A link that hands a play over to another program."""
+
+    link: str
+
+
+class RecordsView(msgspec.Struct, frozen=True):
+    """The lines in which a play is better than all earlier ones of your record book."""
+
+    records: tuple[LineStatistics, ...]
+    earlier: int
+
+
+async def _plays(context: Context, person: str) -> list[Play]:
+    """All plays of somebody's record book, as it is shown to them."""
+    plays = shown_to(await plays_of(context.storage, person), person)
+    return renamed(plays, await read_aliases(context.storage, person))
+
+
+@get("/me/book", operation_id="look_at_book")
+async def look_at_book(
+    context: ServerContext,
+    me: Me,
+    game: Word = "",
+    place: Word = "",
+    year: Word = "",
+    source: Word = "",
+    person: Annotated[list[ShortText] | None, QueryParameter(max_items=10)] = None,
+    bots: FromQuery[bool] = True,
+    practice: FromQuery[bool] = False,
+) -> Book:
+    """Your record book: online games and real ones together, and what they say."""
+    context.rate_limiter.check("book", me.id)
+    wanted = Filter(
+        game=game,
+        people=tuple(person or ()),
+        place=place,
+        year=year,
+        source=source,
+        bots=bots,
+        practice=practice,
+    )
+    plays = await _plays(context, me.id)
+    return await asyncio.to_thread(make_book, plays, wanted)
+
+
+@post("/me/book/names", operation_id="merge_names", status_code=200)
+async def merge_names(context: ServerContext, me: Me, data: JSONBody[MergeForm]) -> Book:
+    """Makes two spellings of a name one person in your record book, or two again."""
+    context.rate_limiter.check("book", me.id)
+    aliases = await read_aliases(context.storage, me.id)
+    # What meant the name that now means another one means that one, too.
+    also = {name: data.means for name, means in aliases.items() if means == data.name}
+    await write_aliases(context.storage, me.id, {**also, data.name: data.means})
+    return make_book(await _plays(context, me.id))
+
+
+@get(
+    "/me/book/export",
+    operation_id="export_book",
+    responses={200: ResponseSpec(bytes, media_type=FILE_TYPE, generate_examples=False)},
+)
+async def export_book(
+    context: ServerContext, me: Me, form: FromQuery[Literal["json", "csv", "bgstats"]] = "json"
+) -> Response[bytes]:
+    """Your record book as a file: JSON or CSV, which lose nothing, or for BG Stats."""
+    context.rate_limiter.check("exports", me.id)
+    plays = await _plays(context, me.id)
+    if form == "csv":
+        text = exchange.write_csv(plays)
+    elif form == "json":
+        text = exchange.write_json(plays)
+    else:
+        text = exchange.write_bg_stats(plays, me.name)
+    headers = {"Content-Disposition": f'attachment; filename="{FILES[form]}"'}
+    return Response(text.encode(), media_type=FILE_TYPE, headers=headers)
+
+
+@post("/me/book/import", operation_id="import_book", status_code=200)
+async def import_book(
+    request: Request[Any, Any, Any], context: ServerContext, me: Me, data: JSONBody[ImportForm]
+) -> ImportView:
+    """Adds the plays of a file to your record book; again, it changes nothing."""
+    context.rate_limiter.check("records", me.id)
+    check_guest(context, me, request)
+    read = await asyncio.to_thread(exchange.read_plays, data.text)
+    count = await import_plays(context.storage, context.settings.limits, me.id, read.plays)
+    return ImportView(count.added, count.known, read.left_out)
+
+
+async def _play(context: Context, sheet: str, person: str) -> Play:
+    session = await context.sheets.session(sheet, person)
+    opened = session.sheet.opened
+    pad = await load_pad(opened.game, opened.seats, opened.variant)
+    return shown_to([play_of(session, pad)], person)[0]
+
+
+@get("/sheets/{sheet:str}/bgstats", operation_id="link_to_bgstats")
+async def link_to_bgstats(context: ServerContext, me: Me, sheet: SheetId) -> LinkView:
+    """A link that hands the play over to BG Stats when it is tapped; nothing is sent before."""
+    return LinkView(exchange.push_link(await _play(context, sheet, me.id)))
+
+
+@get("/sheets/{sheet:str}/records", operation_id="look_at_records")
+async def look_at_records(context: ServerContext, me: Me, sheet: SheetId) -> RecordsView:
+    """The lines in which this play is the best of your record book so far."""
+    context.rate_limiter.check("book", me.id)
+    play = await _play(context, sheet, me.id)
+    plays = await _plays(context, me.id)
+    earlier = [
+        one
+        for one in plays
+        if one.game == play.game and one.id != play.id and one.played <= play.played
+    ]
+    return RecordsView(tuple(records_broken(play, earlier)), len(earlier))
+
+
+HANDLERS = [
+    look_at_book,
+    merge_names,
+    export_book,
+    import_book,
+    link_to_bgstats,
+    look_at_records,
+]

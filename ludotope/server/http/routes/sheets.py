@@ -1,0 +1,327 @@
+"""Sheets of games from a real table: begun, filled in together, kept with photos."""
+
+import asyncio
+import base64
+import hashlib
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, delete, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Meta
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.pad import Pad, pads_of
+from ludotope.engine.shelf import find_box, shelf
+from ludotope.engine.words import Phrase, say
+from ludotope.scorepad.play import Play
+from ludotope.scorepad.sheet import Action, Enter, Opened
+from ludotope.server.compiling import RULES_PART
+from ludotope.server.http.dependencies import (
+    MaybeMe,
+    Me,
+    ServerContext,
+    check_guest,
+    id_of,
+    language_of,
+)
+from ludotope.server.http.requests import ShareForm, ShortText
+from ludotope.server.http.routes.preparation import GameName
+from ludotope.server.http.static_files import StaticFile
+from ludotope.server.sheets.service import OPEN, REVEALED, Refusal, load_pad
+from ludotope.server.sheets.view import SheetView, view_sheet
+from ludotope.server.storage.sheet_rows import find_photo, sheets_of
+from ludotope.server.tables.errors import UnknownTableError
+from ludotope.server.tables.events import Opened as TableOpened
+from ludotope.server.tables.events import Place
+from ludotope.server.tables.games import open_game
+
+SheetId = Annotated[str, PathParameter(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
+Digest = Annotated[str, PathParameter(max_length=64, pattern="^[0-9a-f]*$")]
+MOST_LISTED = 100
+# How photos begin, by kind.
+KINDS = {"image/jpeg": b"\xff\xd8\xff", "image/png": b"\x89PNG\r\n\x1a\n", "image/webp": b"RIFF"}
+PHOTO_POLICY = "default-src 'none'; sandbox"
+NewSheetId = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{20,32}$")]
+
+
+class NewSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A sheet to be begun, with what is known already: names, colours, date, place.
+
+    A device that is without a network gives it an id of its own, which nobody can guess.
+    """
+
+    game: ShortText
+    seats: Annotated[int, Meta(ge=1, le=10)]
+    variant: ShortText | None = None
+    id: NewSheetId | None = None
+    entries: Annotated[tuple[Enter, ...], Meta(max_length=200)] = ()
+
+
+class ActionsForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was done on a device, in its order; what is known already is passed over."""
+
+    actions: Annotated[tuple[Action, ...], Meta(max_length=2000)]
+
+
+class RefusedAction(msgspec.Struct, frozen=True):
+    """An action that was not carried out, and why."""
+
+    id: str
+    text: str
+    phrase: Phrase
+
+
+class ActionsDone(msgspec.Struct, frozen=True):
+    """The sheet after some actions, and those of them that were refused."""
+
+    sheet: SheetView
+    refused: tuple[RefusedAction, ...]
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """A sheet in a list."""
+
+    id: str
+    revealed: bool
+    changed_at: float
+    play: Play
+
+
+class SheetList(msgspec.Struct, frozen=True):
+    """Some sheets, the latest first."""
+
+    sheets: tuple[SheetLine, ...]
+
+
+class PadList(msgspec.Struct, frozen=True):
+    """The scoring pads of all games that have one."""
+
+    pads: tuple[Pad, ...]
+
+
+class ClaimForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that is yours, or not any more."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    mine: bool = True
+
+
+class PhotoForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A photo in Base64: JPEG, PNG or WebP."""
+
+    content: Annotated[str, Meta(max_length=2_000_000)]
+
+
+class PhotoView(msgspec.Struct, frozen=True):
+    """The name of a photo that is kept with a sheet."""
+
+    digest: str
+
+
+@cache
+def _pads() -> StaticFile:
+    found = PadList(tuple(pad for box in shelf().values() for pad in pads_of(box)))
+    return StaticFile(msgspec.json.encode(found), MediaType.JSON)
+
+
+@get(
+    "/pads",
+    operation_id="list_pads",
+    sync_to_thread=True,
+    responses={200: ResponseSpec(PadList, generate_examples=False)},
+)
+def list_pads(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The scoring pads of all games, to add up without asking again."""
+    return _pads().answer(request)
+
+
+@get(
+    "/games/{name:str}/board",
+    operation_id="look_at_game_board",
+    responses={200: ResponseSpec(dict[str, Any] | None, generate_examples=False)},
+)
+async def look_at_game_board(
+    context: ServerContext,
+    name: GameName,
+    variant: Annotated[str | None, QueryParameter(max_length=64)] = None,
+) -> Response[bytes]:
+    """The board of a game by itself, to enter what lies on a real one."""
+    box = find_box(name)
+    setup = box.setup(variant=variant or None)
+    context.preparation.expect(box.name, RULES_PART)
+    places = (Place(),) * setup.seats
+    opened = TableOpened(box.name, setup.variant, setup.rules, places, "", {})
+    game = await asyncio.to_thread(open_game, opened)
+    return Response(msgspec.json.encode(game.board()), media_type=MediaType.JSON)
+
+
+@post("/sheets", operation_id="begin_sheet", status_code=201)
+async def begin_sheet(
+    request: Request[Any, Any, Any], context: ServerContext, me: Me, data: JSONBody[NewSheet]
+) -> SheetView:
+    """Begins the sheet of a game from a real table."""
+    context.rate_limiter.check("sheets", me.id)
+    check_guest(context, me, request)
+    box = find_box(data.game)
+    setup = box.setup(data.seats, data.variant)
+    opened = Opened(box.name, setup.variant, setup.seats, setup.rules, me.id)
+    session = await context.sheets.create(me.id, opened, data.entries, data.id)
+    return await _view(context, session.sheet.id, me.id)
+
+
+async def _view(context: ServerContext, sheet: str, person: str | None) -> SheetView:
+    session = await context.sheets.session(sheet, person)
+    opened = session.sheet.opened
+    pad = await load_pad(opened.game, opened.seats, opened.variant)
+    return view_sheet(session, pad, person)
+
+
+@get("/sheets/{sheet:str}", operation_id="look_at_sheet")
+async def look_at_sheet(context: ServerContext, maybe_me: MaybeMe, sheet: SheetId) -> SheetView:
+    """A sheet as it stands."""
+    return await _view(context, sheet, id_of(maybe_me))
+
+
+@post("/sheets/{sheet:str}/actions", operation_id="act_on_sheet", status_code=200)
+async def act_on_sheet(
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    me: Me,
+    sheet: SheetId,
+    data: JSONBody[ActionsForm],
+) -> ActionsDone:
+    """Carries out what was done on a device; what is refused is said, and the rest is done."""
+    most = context.settings.sizes.sheet_actions
+    if len(data.actions) > most:
+        raise LudotopeError("sheet-too-many", most=most)
+    for _ in data.actions:
+        context.rate_limiter.check("entries", me.id)
+    _, refused = await context.sheets.act(sheet, me.id, data.actions)
+    language = language_of(request)
+    return ActionsDone(
+        await _view(context, sheet, me.id),
+        tuple(_refused(refusal, language) for refusal in refused),
+    )
+
+
+def _refused(refusal: Refusal, language: str) -> RefusedAction:
+    return RefusedAction(refusal.action, say(refusal.phrase, language), refusal.phrase)
+
+
+@post("/sheets/{sheet:str}/claim", operation_id="claim_seat", status_code=200)
+async def claim_seat(
+    context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[ClaimForm]
+) -> SheetView:
+    """Says which seat of a real game was yours, or that one was not."""
+    session = await context.sheets.session(sheet, me.id)
+    await context.sheets.claim(session, me.id, data.seat, data.mine)
+    return await _view(context, sheet, me.id)
+
+
+@post("/sheets/{sheet:str}/share", operation_id="share_sheet", status_code=200)
+async def share_sheet(
+    context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[ShareForm]
+) -> SheetView:
+    """Lets everybody with the address see a sheet, or only those who wrote on it."""
+    session = await context.sheets.session(sheet, me.id)
+    await context.sheets.share(session, me.id, data.shared)
+    return await _view(context, sheet, me.id)
+
+
+@delete("/sheets/{sheet:str}", operation_id="leave_sheet", status_code=200)
+async def leave_sheet(context: ServerContext, me: Me, sheet: SheetId) -> SheetList:
+    """Takes a sheet out of your record book; if it is in nobody else's, it is deleted."""
+    session = await context.sheets.session(sheet, me.id)
+    await context.sheets.leave(session, me.id)
+    return await _list(context, me.id, (OPEN,))
+
+
+@get("/me/sheets", operation_id="list_sheets")
+async def list_sheets(context: ServerContext, me: Me) -> SheetList:
+    """Your sheets that are being filled in."""
+    return await _list(context, me.id, (OPEN,))
+
+
+async def _list(context: ServerContext, person: str, stages: tuple[str, ...]) -> SheetList:
+    rows = await sheets_of(context.storage, person, stages, MOST_LISTED)
+    return SheetList(
+        tuple(
+            SheetLine(row.id, row.stage == REVEALED, row.changed_at, read_play(row.summary))
+            for row in rows
+        )
+    )
+
+
+def read_play(summary: str) -> Play:
+    """Decodes the `summary` column of a `sheets` row."""
+    return msgspec.json.decode(summary, type=Play)
+
+
+# --- Photos --------------------------------------------------------------------------------------
+
+
+@post("/sheets/{sheet:str}/photos", operation_id="add_photo", status_code=201)
+async def add_photo(
+    context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[PhotoForm]
+) -> PhotoView:
+    """Keeps a photo with a sheet."""
+    context.rate_limiter.check("photos", me.id)
+    most = context.settings.sizes.photo_bytes
+    try:
+        content = base64.b64decode(data.content, validate=True)
+    except ValueError:
+        raise LudotopeError("photo-kind") from None
+    if len(content) > most:
+        raise LudotopeError("photo-large", most=most // 1000)
+    kind = next((kind for kind, begin in KINDS.items() if content.startswith(begin)), None)
+    if kind is None:
+        raise LudotopeError("photo-kind")
+    digest = hashlib.sha256(content).hexdigest()
+    session = await context.sheets.session(sheet, me.id)
+    await context.sheets.add_photo(session, me.id, digest, kind, data.content)
+    return PhotoView(digest)
+
+
+@delete("/sheets/{sheet:str}/photos/{digest:str}", operation_id="remove_photo", status_code=200)
+async def remove_photo(context: ServerContext, me: Me, sheet: SheetId, digest: Digest) -> SheetView:
+    """Takes a photo away from a sheet."""
+    session = await context.sheets.session(sheet, me.id)
+    await context.sheets.remove_photo(session, me.id, digest)
+    return await _view(context, sheet, me.id)
+
+
+@get(
+    "/sheets/{sheet:str}/photos/{digest:str}",
+    operation_id="look_at_photo",
+    responses={200: ResponseSpec(bytes, media_type="image/*", generate_examples=False)},
+)
+async def look_at_photo(
+    context: ServerContext, maybe_me: MaybeMe, sheet: SheetId, digest: Digest
+) -> Response[bytes]:
+    """A photo that is kept with a sheet."""
+    await context.sheets.session(sheet, id_of(maybe_me))
+    found = await find_photo(context.storage, sheet, digest)
+    if found is None:
+        raise UnknownTableError("photo-unknown")
+    headers = {"Content-Security-Policy": PHOTO_POLICY, "Cache-Control": "private, max-age=86400"}
+    content = base64.b64decode(found.content)
+    return Response(content, media_type=found.kind, headers=headers)
+
+
+HANDLERS = [
+    list_pads,
+    look_at_game_board,
+    begin_sheet,
+    look_at_sheet,
+    act_on_sheet,
+    claim_seat,
+    share_sheet,
+    leave_sheet,
+    list_sheets,
+    add_photo,
+    remove_photo,
+    look_at_photo,
+]

@@ -1,0 +1,414 @@
+"""The sheet service: carries actions out, stores events, and wakes whoever looks on.
+
+An action that was stored is known by its name for good, so a device may send everything it is not
+sure of again. Of two servers that write at once one reads what the other wrote, and tries again.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from ludotope.engine.errors import LudotopeError
+from ludotope.engine.pad import Pad, Tally, find_pad, read_board, tally
+from ludotope.engine.shelf import find_box
+from ludotope.engine.words import Phrase
+from ludotope.scorepad.play import BookPlayer, Play
+from ludotope.scorepad.sheet import (
+    Action,
+    Claimed,
+    Enter,
+    Event,
+    Opened,
+    Photographed,
+    Reveal,
+    Shared,
+    Sheet,
+    SheetEvent,
+    Undo,
+    check_action,
+    check_entry,
+    numbers_on,
+)
+from ludotope.server.background import BackgroundLoop
+from ludotope.server.settings import Limits, Sizes
+from ludotope.server.storage import sheet_rows
+from ludotope.server.storage.connections import StorageAwayError
+from ludotope.server.storage.database import Storage, new_id
+from ludotope.server.storage.sheet_rows import SheetRow, StoredEvent
+from ludotope.server.tables import games
+from ludotope.server.tables.errors import ForbiddenError, QuotaError, UnknownTableError
+
+OPEN, REVEALED = "open", "revealed"
+# How often it is tried again if another server has written meanwhile.
+ATTEMPTS = 20
+# How often sheets that somebody looks at are compared with what other servers wrote.
+POLL_SECONDS = 2.0
+
+_decode = msgspec.json.Decoder(Event).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Refusal(NamedTuple):
+    """An action that was not carried out, and why."""
+
+    action: str
+    phrase: Phrase
+
+
+class SheetSession:
+    """A sheet in memory, with those who look at it."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.lock = asyncio.Lock()
+        self.viewers: set[asyncio.Event] = set()
+        # Numbers that boards give, by what lies on them.
+        self.boards: dict[int | None, dict[str, str]] = {}
+        self.board_problems: dict[int | None, Phrase] = {}
+        self._seen_boards: dict[int | None, dict[str, str]] = {}
+
+    def wake(self) -> None:
+        """Tells everybody who looks that there is something new."""
+        for viewer in self.viewers:
+            viewer.set()
+
+    async def read_boards(self) -> None:
+        """Works out what the boards give that have changed; needs the rules of the game."""
+        sheet = self.sheet
+        wanted = {seat: sheet.places(seat) for seat in sheet.boards()}
+        for seat in [*self._seen_boards]:
+            if seat not in wanted:
+                del self._seen_boards[seat]
+                self.boards.pop(seat, None)
+                self.board_problems.pop(seat, None)
+        for seat, places in wanted.items():
+            if self._seen_boards.get(seat) == places:
+                continue
+            self.boards.pop(seat, None)
+            self.board_problems.pop(seat, None)
+            try:
+                for gate in games.gates:
+                    gate(sheet.opened.game)
+                board = {"places": places}
+                numbers = await asyncio.to_thread(read_board, sheet.box, sheet.setup, board)
+                self.boards[seat] = numbers
+            except LudotopeError as error:
+                self.board_problems[seat] = error.phrase
+                if error.phrase.message == "game-preparing":
+                    continue
+            self._seen_boards[seat] = places
+
+
+class SheetService:
+    """The authority over sheets."""
+
+    def __init__(self, storage: Storage, limits: Limits, sizes: Sizes) -> None:
+        self._storage = storage
+        self._limits = limits
+        self._sizes = sizes
+        self._sessions: OrderedDict[str, SheetSession] = OrderedDict()
+        self._poll = BackgroundLoop(self._read_others, POLL_SECONDS, "sheets cannot be read")
+
+    def open(self) -> None:
+        """Begins to look for what other servers write, where there may be some."""
+        if not self._storage.is_sqlite:
+            self._poll.open()
+
+    async def close(self) -> None:
+        """Stops looking."""
+        await self._poll.close()
+
+    # --- Finding ---------------------------------------------------------------------------------
+
+    async def session(self, sheet_id: str, person: str | None) -> SheetSession:
+        """Returns a sheet; refuses whoever may not see it.
+
+        While it is being filled in, whoever has its address may; afterwards those who wrote on it.
+        """
+        session = await self._load(sheet_id)
+        sheet = session.sheet
+        if sheet.revealed is not None and not sheet.shared and person not in sheet.members:
+            raise ForbiddenError("sheet-private")
+        return session
+
+    async def _load(self, sheet_id: str) -> SheetSession:
+        found = self._sessions.get(sheet_id)
+        if found is None:
+            stored = await sheet_rows.read_events(self._storage, sheet_id)
+            if not stored:
+                raise UnknownTableError("sheet-unknown")
+            # Somebody else may have loaded it meanwhile.
+            found = self._sessions.get(sheet_id) or SheetSession(Sheet(sheet_id, _load_all(stored)))
+            self._sessions[sheet_id] = found
+            await found.read_boards()
+        self._sessions.move_to_end(sheet_id)
+        self._forget_some()
+        return found
+
+    def _forget_some(self) -> None:
+        if len(self._sessions) > self._sizes.idle_tables:
+            for sheet_id, session in list(self._sessions.items()):
+                if not session.viewers and not session.lock.locked():
+                    del self._sessions[sheet_id]
+                    return
+
+    def drop_all(self) -> None:
+        """Has every sheet read from the database anew: somebody was erased."""
+        for session in self._sessions.values():
+            session.wake()
+        self._sessions.clear()
+
+    def is_dropped(self, session: SheetSession) -> bool:
+        """Whether a session must be read anew."""
+        return self._sessions.get(session.sheet.id) is not session
+
+    # --- Writing ---------------------------------------------------------------------------------
+
+    async def create(
+        self, person: str, opened: Opened, entries: Sequence[Enter], sheet_id: str | None
+    ) -> SheetSession:
+        """Begins a sheet; one that was begun before, by its id, is returned as it stands."""
+        if sheet_id is not None and await self._is_there(sheet_id):
+            return await self.session(sheet_id, person)
+        most = self._limits.kept_sheets
+        if await sheet_rows.count_sheets(self._storage, person) >= most:
+            raise QuotaError("quota-sheets", most=most)
+        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        for entry in entries:
+            check_entry(pad, opened.seats, entry.key, entry.value)
+        now = time.time()
+        first: list[Event] = [opened, *entries]
+        events = [SheetEvent(number, now, person, event) for number, event in enumerate(first, 1)]
+        sheet = Sheet(sheet_id or new_id(), events)
+        session = SheetSession(sheet)
+        row = await self._row(session, pad)
+        if await sheet_rows.create_sheet(self._storage, sheet.id, row, store_all(events)):
+            self._sessions[sheet.id] = session
+        return await self.session(sheet.id, person)
+
+    async def _is_there(self, sheet_id: str) -> bool:
+        return bool(await sheet_rows.sheet_numbers(self._storage, [sheet_id]))
+
+    async def act(
+        self, sheet_id: str, person: str, actions: Sequence[Action]
+    ) -> tuple[SheetSession, list[Refusal]]:
+        """Carries out those actions that were not yet, in their order; returns what was refused."""
+        session = await self.session(sheet_id, person)
+        opened = session.sheet.opened
+        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        for _ in range(ATTEMPTS):
+            async with session.lock:
+                refused, events = self._propose(session.sheet, pad, person, actions)
+                if not events or await self._store(session, pad, events):
+                    return session, refused
+                await self._catch_up(session)
+        raise StorageAwayError("database-refuses")
+
+    def _propose(
+        self, sheet: Sheet, pad: Pad, person: str, actions: Sequence[Action]
+    ) -> tuple[list[Refusal], list[SheetEvent]]:
+        """Returns what is refused, and the events that would follow."""
+        refused: list[Refusal] = []
+        events: list[SheetEvent] = []
+        known: set[str] = set()
+        for action in actions:
+            if sheet.number_of(action.id) is not None or action.id in known:
+                continue
+            try:
+                if sheet.number + len(events) >= self._sizes.sheet_events:
+                    raise QuotaError("quota-sheet-events", most=self._sizes.sheet_events)
+                # What is undone may have been entered a moment ago, in the same message.
+                if not (isinstance(action, Undo) and action.entry in known):
+                    check_action(sheet, pad, action)
+            except LudotopeError as error:
+                refused.append(Refusal(action.id, error.phrase))
+                continue
+            known.add(action.id)
+            number = sheet.number + len(events) + 1
+            events.append(SheetEvent(number, time.time(), person, action))
+        return refused, events
+
+    async def record(self, session: SheetSession, person: str, event: Event) -> None:
+        """Stores an event that is no action: a claim, a photo, sharing."""
+        opened = session.sheet.opened
+        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        for _ in range(ATTEMPTS):
+            async with session.lock:
+                number = session.sheet.number + 1
+                if await self._store(
+                    session, pad, [SheetEvent(number, time.time(), person, event)]
+                ):
+                    return
+                await self._catch_up(session)
+        raise StorageAwayError("database-refuses")
+
+    async def claim(self, session: SheetSession, person: str, seat: int, mine: bool) -> None:
+        """Makes a seat somebody's own, or nobody's if it was theirs."""
+        sheet = session.sheet
+        if seat >= sheet.opened.seats:
+            raise LudotopeError("sheet-no-seat")
+        if sheet.people.get(seat, person) != person:
+            raise ForbiddenError("sheet-seat-taken")
+        if (sheet.people.get(seat) == person) != mine:
+            await self.record(session, person, Claimed(seat, person if mine else None))
+
+    async def share(self, session: SheetSession, person: str, shared: bool) -> None:
+        """Lets everybody with the address see a sheet, or only those who wrote on it."""
+        self._expect_member(session, person)
+        if session.sheet.shared != shared:
+            await self.record(session, person, Shared(shared))
+
+    async def leave(self, session: SheetSession, person: str) -> None:
+        """Takes a sheet out of somebody's record book; the last one to go takes it with them."""
+        self._expect_member(session, person)
+        await sheet_rows.leave_sheet(self._storage, session.sheet.id, person)
+        self._sessions.pop(session.sheet.id, None)
+        session.wake()
+
+    def _expect_member(self, session: SheetSession, person: str) -> None:
+        if person not in session.sheet.members:
+            raise ForbiddenError("sheet-not-yours")
+
+    async def add_photo(
+        self, session: SheetSession, person: str, digest: str, kind: str, content: str
+    ) -> None:
+        """Puts a photo with a sheet."""
+        self._expect_member(session, person)
+        if digest in session.sheet.photos:
+            return
+        if len(session.sheet.photos) >= self._sizes.sheet_photos:
+            raise QuotaError("quota-sheet-photos", most=self._sizes.sheet_photos)
+        if await sheet_rows.measure_photos(self._storage, person) >= self._limits.kept_photo_bytes:
+            raise QuotaError("quota-photos", most=self._limits.kept_photo_bytes // 1_000_000)
+        await sheet_rows.add_photo(self._storage, session.sheet.id, digest, person, kind, content)
+        await self.record(session, person, Photographed(digest, there=True))
+
+    async def remove_photo(self, session: SheetSession, person: str, digest: str) -> None:
+        """Takes a photo away from a sheet, for good."""
+        self._expect_member(session, person)
+        await sheet_rows.remove_photo(self._storage, session.sheet.id, digest)
+        if digest in session.sheet.photos:
+            await self.record(session, person, Photographed(digest, there=False))
+
+    async def _store(self, session: SheetSession, pad: Pad, events: list[SheetEvent]) -> bool:
+        """Stores events and then shows them; False if another server was first."""
+        sheet = session.sheet
+        # What cannot be stored must leave no trace in what others are shown.
+        session.sheet = Sheet(sheet.id, [*sheet.events, *events])
+        try:
+            await session.read_boards()
+            row = await self._row(session, pad)
+            is_stored = await sheet_rows.append_events(
+                self._storage, sheet.id, row, store_all(events)
+            )
+        except BaseException:
+            session.sheet = sheet
+            raise
+        if not is_stored:
+            session.sheet = sheet
+            return False
+        session.wake()
+        return True
+
+    async def _catch_up(self, session: SheetSession) -> None:
+        """Adds what another server has written."""
+        sheet = session.sheet
+        new = await sheet_rows.read_events(self._storage, sheet.id, sheet.number)
+        for event in _load_all(new):
+            sheet.add(event)
+        await session.read_boards()
+        session.wake()
+
+    async def _read_others(self) -> None:
+        """Reads what other servers have written on sheets that somebody looks at."""
+        watched = {key: session for key, session in self._sessions.items() if session.viewers}
+        if watched:
+            numbers = await sheet_rows.sheet_numbers(self._storage, watched)
+            for sheet_id, session in watched.items():
+                if numbers.get(sheet_id, 0) > session.sheet.number:
+                    async with session.lock:
+                        await self._catch_up(session)
+
+    async def _row(self, session: SheetSession, pad: Pad) -> SheetRow:
+        sheet = session.sheet
+        return SheetRow(
+            game=sheet.opened.game,
+            host=sheet.opened.host,
+            number=sheet.number,
+            stage=OPEN if sheet.revealed is None else REVEALED,
+            changed_at=time.time(),
+            summary=_encode(play_of(session, pad)).decode(),
+        )
+
+
+@lru_cache(256)
+def _find_pad(game: str, seats: int, variant: str) -> Pad:
+    return find_pad(find_box(game), seats, variant)
+
+
+async def load_pad(game: str, seats: int, variant: str) -> Pad:
+    """Returns a pad; the first time for a game that loads its rules, on a thread."""
+    return await asyncio.to_thread(_find_pad, game, seats, variant)
+
+
+def tally_of(session: SheetSession, pad: Pad) -> Tally:
+    """Adds a sheet up, with what its boards give."""
+    sheet = session.sheet
+    values = numbers_on(sheet, pad, session.boards)
+    return tally(pad, sheet.opened.seats, values, sheet.names)
+
+
+def play_of(session: SheetSession, pad: Pad) -> Play:
+    """Returns a sheet as it is in the record book."""
+    sheet = session.sheet
+    if sheet.imported is not None:
+        return sheet.imported
+    values = sheet.values
+    added = tally_of(session, pad)
+    first = values.get("first")
+    return Play(
+        id=sheet.id,
+        source="sheet",
+        game=sheet.opened.game,
+        variant=sheet.opened.variant,
+        played=values.get("date") or time.strftime("%Y-%m-%d", time.gmtime(sheet.created_at)),
+        players=tuple(
+            BookPlayer(
+                name=name,
+                score=added.totals[seat],
+                place=added.places[seat],
+                person=sheet.people.get(seat),
+                first=first == str(seat),
+                colour=int(values.get(f"colour.{seat}") or seat),
+                lines=added.lines[seat],
+            )
+            for seat, name in enumerate(sheet.names)
+        ),
+        decided_by=added.decided_by,
+        place=values.get("place", ""),
+        minutes=int(values["minutes"]) if values.get("minutes") else None,
+        note=values.get("note", ""),
+    )
+
+
+def _load_all(stored: Iterable[StoredEvent]) -> list[SheetEvent]:
+    return [SheetEvent(row.number, row.at, row.person, _decode(row.body)) for row in stored]
+
+
+def store_all(events: Iterable[SheetEvent]) -> list[StoredEvent]:
+    """Returns the rows of events."""
+    return [
+        StoredEvent(
+            stored.number,
+            stored.at,
+            stored.person,
+            stored.event.id if isinstance(stored.event, Enter | Undo | Reveal) else None,
+            _encode(stored.event).decode(),
+        )
+        for stored in events
+    ]

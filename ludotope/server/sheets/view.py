@@ -1,0 +1,104 @@
+"""Sheets as they are sent: whole, each time something has changed, for they are small."""
+
+import msgspec
+
+from ludotope.engine.pad import Pad, Tally
+from ludotope.engine.words import Phrase, clipped
+from ludotope.scorepad.sheet import Entry
+from ludotope.server.sheets.service import SheetSession, tally_of
+
+
+class EntryView(msgspec.Struct, frozen=True):
+    """What is in a field: the name of the entry, for what replaces it, and whether it is yours."""
+
+    id: str
+    value: str
+    at: float
+    yours: bool
+
+
+class CorrectionView(msgspec.Struct, frozen=True):
+    """A change after the points were shown."""
+
+    key: str
+    before: str
+    after: str
+    at: float
+    yours: bool
+
+
+class SheetView(msgspec.Struct, frozen=True):
+    """A sheet as it stands.
+
+    `entries` is what is in each field; `conflicts` what somebody else wrote there at the same time,
+    and does not count. `boards` has the numbers that boards give, by seat (`all` for one of the
+    whole table), and `board_problems` why one gives none. `claimed` are the seats that are
+    somebody's, `yours` those that are yours. The tally is what the server adds up.
+    """
+
+    id: str
+    number: int
+    game: str
+    variant: str
+    seats: int
+    revealed: bool
+    shared: bool
+    member: bool
+    host: bool
+    created_at: float
+    entries: dict[str, EntryView]
+    conflicts: dict[str, EntryView]
+    corrections: tuple[CorrectionView, ...]
+    boards: dict[str, dict[str, str]]
+    board_problems: dict[str, Phrase]
+    claimed: tuple[int, ...]
+    yours: tuple[int, ...]
+    photos: tuple[str, ...]
+    tally: Tally
+
+
+class SheetNews(msgspec.Struct, frozen=True, tag="sheet", tag_field="kind"):
+    """A sheet, on a socket."""
+
+    sheet: SheetView
+
+
+def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView:
+    """Returns a sheet as somebody sees it: who else wrote what is not told."""
+    sheet = session.sheet
+    return SheetView(
+        id=sheet.id,
+        number=sheet.number,
+        game=sheet.opened.game,
+        variant=sheet.opened.variant,
+        seats=sheet.opened.seats,
+        revealed=sheet.revealed is not None,
+        shared=sheet.shared,
+        member=person is not None and person in sheet.members,
+        host=person is not None and person == sheet.opened.host,
+        created_at=sheet.created_at,
+        entries={
+            key: _view(entries[-1], person) for key, entries in sheet.entries.items() if entries
+        },
+        conflicts={key: _view(entry, person) for key, entry in sheet.conflicts.items()},
+        corrections=tuple(
+            CorrectionView(c.key, c.before, c.after, c.at, c.person == person)
+            for c in sheet.corrections
+        ),
+        boards={_seat(seat): numbers for seat, numbers in session.boards.items()},
+        board_problems={
+            _seat(seat): clipped(phrase) for seat, phrase in session.board_problems.items()
+        },
+        claimed=tuple(sorted(sheet.people)),
+        yours=tuple(seat for seat, owner in sheet.people.items() if owner == person),
+        photos=tuple(sheet.photos),
+        tally=tally_of(session, pad),
+    )
+
+
+def _view(entry: Entry, person: str | None) -> EntryView:
+    return EntryView(entry.id, entry.value, entry.at, entry.person == person)
+
+
+def _seat(seat: int | None) -> str:
+    return "all" if seat is None else str(seat)

@@ -1,0 +1,351 @@
+"""Scoring a real game in the browser: by numbers, by the board, on one phone and on several."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.caldera.test_scoring_example import MIA
+from tests.scorepad.test_book import DATA
+from tests.web.conftest import Welcome
+from tests.web.visitors import PHONE, SMALL_PHONE, WIDE, Visitor
+
+# Families of the rule book's example as they are typed: animals and watering holes, pad order.
+MIAS_FAMILIES = ("6", "2", "10", "2", "4", "2", "12", "3", "10", "3", "2", "1")
+MIAS_COVERS = ("Waterfalls", "Mountains", "Forest")
+
+
+class Scorer(Visitor):
+    """Somebody with a phone at a real table; counts touches that type no digit."""
+
+    taps = 0
+
+    def begin(self, game: str, *names: str) -> None:
+        """Begins a sheet with people who are not known yet."""
+        self.go(f"/score/{game}")
+        for name in names:
+            self.page.get_by_label("Name", exact=True).fill(name)
+            self.tap(self.page.get_by_role("button", name="Add", exact=True))
+        self.tap(self.page.get_by_role("button", name="To the pad"))
+        expect(self.keys).to_be_visible()
+
+    @property
+    def keys(self) -> Locator:
+        return self.page.get_by_role("group", name=re.compile("Number keys|Touches de chiffres"))
+
+    @property
+    def sheet(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    def tap(self, what: Locator) -> None:
+        self.taps += 1
+        self.touch(what)
+
+    def type(self, number: str) -> None:
+        """Types a number, and goes on unless the pad does so by itself."""
+        before = self.active
+        for digit in number:
+            if digit == "+":
+                self.tap(self.keys.get_by_role("button", name="Plus"))
+            else:
+                self.touch(self.keys.get_by_role("button", name=digit, exact=True))
+        if self.active == before:
+            self.tap(self.keys.get_by_role("button", name=re.compile("next|suite")))
+
+    @property
+    def active(self) -> str | None:
+        found = self.page.locator("[data-key][aria-pressed=true]")
+        return found.get_attribute("data-key") if found.count() else None
+
+    def pick(self, key: str) -> None:
+        self.tap(self.page.locator(f"[data-key='{key}']"))
+
+    def turn_to(self, name: str) -> None:
+        self.tap(self.page.locator(".chips").get_by_role("button", name=name))
+
+    def expect_saved(self) -> None:
+        expect(self.page.locator("[data-saving=saved]")).to_be_visible()
+
+    def reveal(self) -> None:
+        self.tap(self.page.get_by_role("button", name="Reveal the scores"))
+
+    def lines(self) -> dict[str, list[str]]:
+        """The whole sheet as it is shown at the end."""
+        rows = self.page.locator(".result tbody tr, .result tfoot tr").all()
+        return {row.locator("th").inner_text(): row.locator("td").all_inner_texts() for row in rows}
+
+
+@pytest.fixture
+def score(welcome: Welcome) -> partial[Scorer]:
+    return partial(welcome, Scorer, size=PHONE, way="tap")
+
+
+Score = Callable[..., Scorer]
+
+
+def type_mia(me: Scorer) -> None:
+    me.type("2")
+    for number in MIAS_FAMILIES:
+        me.type(number)
+
+
+def test_four_people_by_numbers_take_few_taps(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben", "Chloé", "Dan")
+    for name in ("Ana", "Ben", "Chloé", "Dan"):
+        # The pad has gone on to the next player by itself.
+        expect(me.page.locator(".chips [aria-pressed=true]")).to_contain_text(name)
+        for cover in MIAS_COVERS[: 3 if name == "Ana" else 2]:
+            me.tap(me.page.get_by_role("switch", name=cover))
+        type_mia(me)
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 134")
+    assert me.lines()["Total"] == ["134", "127", "127", "127"]
+    assert me.lines()["Elks"] == ["36"] * 4
+    assert me.taps <= 60, me.taps
+    me.page.reload()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 134")
+    whose = me.page.locator("section", has_text="Which of these were you?")
+    whose.get_by_role("button", name="Ben").tap()
+    expect(whose.get_by_role("button", name="Ben")).to_have_attribute("aria-pressed", "true")
+    me.is_for_everybody()
+    me.press("Remove from my record book")
+    me.press("Remove it")
+    expect(me.page.get_by_text("no finished games in the record book yet")).to_be_visible()
+
+
+def test_sums_are_kept_undone_and_corrected(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    me.pick("bear-animals.0")
+    # After the 3 the pad goes on by itself; a plus brings it back.
+    me.type("3+4+3")
+    expect(me.page.locator("[data-key='bear-animals.0']")).to_have_text("3+4+3")
+    me.type("2")
+    me.expect_saved()
+    me.page.reload()
+    expect(me.page.locator("[data-key='bear-animals.0']")).to_have_text("3+4+3")
+    me.press("Undo")
+    expect(me.page.locator("[data-key='bear-holes.0']")).to_have_text("–")
+    expect(me.page.get_by_text("without a watering hole the bears")).to_be_visible()
+    me.pick("bear-holes.0")
+    me.type("2")
+    # More than there can be is not taken.
+    me.pick("bear-holes.0")
+    me.touch(me.keys.get_by_role("button", name="7", exact=True))
+    expect(me.page.get_by_role("alert")).to_contain_text("At most 3, not 7: watering holes.")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 20")
+    me.press("Correct")
+    me.pick("bear-holes.0")
+    me.type("1")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 10")
+    expect(me.page.locator(".corrections li")).to_contain_text("Ana: Bears, watering holes: 2 → 1")
+
+
+def test_a_tie_is_asked_about_where_there_is_one(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    me.type("1")
+    me.turn_to("Ben")
+    me.type("1")
+    me.reveal()
+    expect(me.page.get_by_role("heading", name="tie for the first place")).to_be_visible()
+    for key, number in (("river-spaces.0", "7"), ("river-spaces.1", "9")):
+        me.pick(key)
+        me.type(number)
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ben wins with 4")
+    expect(me.page.get_by_text("Tie broken by covered river spaces.")).to_be_visible()
+
+
+def test_trias_land_by_land(score: Score) -> None:
+    me = score()
+    me.begin("trias", "Ana", "Ben", "Cleo")
+    me.tap(me.page.get_by_role("button", name="add 2"))
+    me.turn_to("Table")
+    for size, herds in (("7", "220"), ("8", "210")):
+        me.tap(me.page.get_by_role("button", name="Add: Landmass"))
+        me.type(size)
+        for number in herds:
+            me.type(number)
+    me.reveal()
+    expect(
+        me.page.get_by_text("have 35 tiles, the pole included; here there are 15")
+    ).to_be_visible()
+    me.pick("pole-tiles")
+    me.type("20")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 15")
+    assert me.lines() == {
+        "Points during the game": ["2", "–", "–"],
+        "Lands at the end": ["13", "9", "–"],
+        "Total": ["15", "9", "0"],
+    }
+
+
+def test_carcata_with_its_territories(score: Score) -> None:
+    me = score()
+    me.begin("carcata", "Ana", "Ben", "Cleo")
+    me.pick("pawns-4.0")
+    me.type("2")
+    me.turn_to("Ben")
+    me.pick("pawns-4.1")
+    me.type("1")
+    me.turn_to("Cleo")
+    me.tap(me.page.get_by_role("switch", name="Tribe is out"))
+    me.turn_to("Table")
+    for numbers in ("0110200", "0000010"):
+        me.tap(me.page.get_by_role("button", name="Add: Territory"))
+        for number in numbers:
+            me.type(number)
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 18")
+    assert me.lines()["Gems in territories"] == ["10", "–", "–"]
+
+
+def test_a_park_by_the_board(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Mia")
+    me.press("by the board")
+    for space, what in {**MIA["tokens"], **MIA["weather"]}.items():
+        me.page.locator(f"[data-place='{space}']").tap()
+        me.page.locator(f"button[data-piece='{what}']").tap()
+    me.expect_saved()
+    expect(me.page.locator(".so-far strong")).to_have_text("134")
+    me.reveal()
+    expect(me.page.locator("tfoot td")).to_have_text("134")
+
+
+def test_four_phones_on_one_sheet_one_offline_and_one_killed(score: Score) -> None:
+    ana, ben, cleo, dan = (score() for _ in range(4))
+    ana.begin("caldera", "Ana", "Ben", "Cleo", "Dan")
+    ana.expect_saved()
+    for phone, name in ((ben, "Ben"), (cleo, "Cleo"), (dan, "Dan")):
+        phone.go(f"/sheet/{ana.sheet}")
+        phone.turn_to(name)
+    ben.context.set_offline(True)
+    for phone in (ana, ben, cleo, dan):
+        type_mia(phone)
+    expect(ben.page.locator("[data-saving=offline]")).to_be_visible()
+    dan.expect_saved()
+    dan.page.close(run_before_unload=False)
+    # What Cleo and Dan wrote is here; what Ben wrote is not yet.
+    chips = ana.page.locator(".chips button")
+    expect(chips.nth(2)).to_contain_text("done")
+    expect(chips.nth(3)).to_contain_text("done")
+    expect(chips.nth(1)).to_contain_text("fields left")
+    ben.problems.clear()  # The browser complains of the network that is away.
+    ben.context.set_offline(False)
+    ben.expect_saved()
+    expect(chips.nth(1)).to_contain_text("done")
+    cleo.reveal()
+    cleo_asks = cleo.page.get_by_role("heading", name="tie for the first place")
+    expect(cleo_asks).to_be_visible()
+    ana.turn_to("Ana")
+    ana.tap(ana.page.get_by_role("switch", name="Waterfalls"))
+    cleo.page.get_by_role("button", name="Reveal the scores").tap()
+    for phone in (ana, ben, cleo):
+        expect(phone.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 120")
+    ben.problems.clear()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everybody_can_use_it_on_small_screens(score: Score, language: str) -> None:
+    me = score(size=SMALL_PHONE, language=language)
+    for game, names in (("caldera", 4), ("trias", 5), ("carcata", 4)):
+        me.go(f"/score/{game}")
+        for number in range(names):
+            me.page.locator(".adding input").fill(f"Alexandrina {number}")
+            me.page.locator(".adding button").tap()
+        me.is_for_everybody()
+        me.page.locator(".begin").tap()
+        expect(me.keys).to_be_visible()
+        me.type("1")
+        if game != "caldera":
+            me.page.locator(".chips button").last.tap()
+            me.page.locator("main .sheet > .button").first.tap()
+            me.type("1")
+        me.is_for_everybody()
+        me.fits()
+        me.says_nothing_strange()
+
+
+# Whether everything that was loaded is at hand for when the network is away.
+IS_KEPT = """async () => {
+    const loaded = performance.getEntriesByType('resource').map(({name}) => name);
+    const built = loaded.filter(name => /^\\/(assets|games)\\//.test(new URL(name).pathname));
+    const kept = await Promise.all(['/', ...built].map(name => caches.match(name)));
+    return navigator.serviceWorker.controller && kept.every(found => found !== undefined);
+}"""
+
+
+def test_a_sheet_is_opened_and_begun_without_a_network(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    me.expect_saved()
+    me.page.reload()
+    expect(me.keys).to_be_visible()
+    me.page.wait_for_function(IS_KEPT)
+    me.context.set_offline(True)
+    me.page.reload()
+    me.pick("geysers.0")
+    me.type("3")
+    expect(me.page.locator("[data-saving=offline]")).to_be_visible()
+    me.page.reload()
+    expect(me.page.locator("[data-key='geysers.0']")).to_have_text("3")
+    # The points are shown without the server, too.
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 12")
+    me.page.goto(f"{me.url}/score/caldera")
+    for name in ("Cleo", "Dan"):
+        me.page.get_by_label("Name", exact=True).fill(name)
+        me.tap(me.page.get_by_role("button", name="Add", exact=True))
+    me.tap(me.page.get_by_role("button", name="To the pad"))
+    me.type("2")
+    begun = me.sheet
+    me.context.set_offline(False)
+    me.expect_saved()
+    me.problems.clear()  # The browser complains of the network that was away.
+    stored = me.context.request.get(f"{me.url}/api/sheets/{begun}").json()
+    assert stored["entries"]["geysers.0"]["value"] == "2"
+
+
+def test_the_record_book_has_the_right_numbers(score: Score) -> None:
+    me = score()
+    export = (DATA / "BGStatsExport.json").read_bytes()
+    me.go("/book")
+    for expected in ("2 added, 0 known already", "0 added, 2 known already"):
+        me.page.set_input_files(
+            "input[type=file]",
+            {"name": "BGStatsExport.json", "mimeType": "application/json", "buffer": export},
+        )
+        expect(me.page.get_by_text(expected)).to_be_visible()
+    won = me.page.locator("section.chart", has_text="Who won")
+    expect(won.get_by_role("listitem").first).to_contain_text("1 of 1")
+    won.get_by_role("button", name="as a table").tap()
+    expect(won.locator("tbody tr").first).to_have_text(re.compile(r"Ana\s*2\s*1\s*77\s*112\s*1"))
+    scores = me.page.locator("section.chart", has_text="Points over time")
+    expect(scores.locator("circle")).to_have_count(3)
+    scores.get_by_role("button", name="as a table").tap()
+    expect(scores.locator("tbody tr")).to_have_count(3)
+    me.page.get_by_label("Year").select_option("2026")
+    me.page.locator(".filters select").nth(1).select_option("Ben")
+    expect(me.page.get_by_role("heading", name="Caldera Park (1)")).to_be_visible()
+    me.is_for_everybody()
+    assert me.page.evaluate(WIDE) == []
+
+
+def test_the_record_book_on_a_small_french_screen(score: Score) -> None:
+    me = score(size=SMALL_PHONE, language="fr")
+    me.ask("/me", {"name": "Ada"})
+    export = (DATA / "BGStatsExport.json").read_text("utf-8")
+    me.ask("/me/book/import", {"text": export})
+    me.go("/book")
+    expect(me.page.get_by_role("heading", name="Caldera Park (2)")).to_be_visible()
+    me.is_for_everybody()
+    me.fits()
+    me.says_nothing_strange()

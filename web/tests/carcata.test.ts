@@ -12,6 +12,8 @@ import {
   turned,
   writeShot,
 } from "../src/games/carcata/aim";
+import { distance, FIGURES, levelOf, SPACES, TURTLE } from "../src/games/carcata/figures";
+import { marksOf } from "../src/games/carcata/marks";
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
 import { compass, onMap, seen, seenHex, turtlePoint } from "../src/games/carcata/relief";
@@ -175,8 +177,10 @@ describe("what moves when something happens in Carcata", () => {
     touched: [[2, 0]] as const,
     touched_at: [0.9],
     pawns: [1],
+    islets: [],
     rest: [2, 0] as const,
     keeper: null,
+    is_lost: false,
     station: 1,
   };
 
@@ -224,14 +228,36 @@ describe("what moves when something happens in Carcata", () => {
     expect(flights.at(-1)?.to).toBe("model:splash");
   });
 
+  it("is lost on lava, and a statue that it throws over is home again after it", () => {
+    const flights = told({ ...flight, pawns: [null], islets: [3], is_lost: true });
+    expect(flights.map(({ to }) => to)).toEqual([
+      "model:statue",
+      "model:dust",
+      "model:shadow",
+      "model:gem:ruby",
+      "model:gem:ruby",
+      "islet:3",
+    ]);
+    const timed = schedule(flights);
+    expect(timed.at(-2)?.delay).toBeGreaterThan(1000);
+    expect(timed.at(-1)?.delay).toBeGreaterThan(timed.at(-2)?.delay ?? Infinity);
+  });
+
   it("lava runs down one space after another", () => {
     const spaces = [
       [1, 0],
       [2, 0],
     ] as const;
-    const timed = schedule(told({ type: "flow", spaces, pawns: [null, 0] }));
-    expect(timed.map(({ to }) => to)).toEqual(["model:pawn:0", "lava:1,0", "lava:2,0"]);
-    expect(timed[2]?.delay).toBeGreaterThan(timed[1]?.delay ?? 0);
+    const timed = schedule(told({ type: "flow", spaces, pawns: [null, 0], gems: [["ruby"], []] }));
+    expect(timed.map(({ to }) => to)).toEqual([
+      "model:gem:ruby",
+      "model:pawn:0",
+      "lava:1,0",
+      "lava:2,0",
+    ]);
+    expect(timed[3]?.delay).toBeGreaterThan(timed[2]?.delay ?? 0);
+    // What goes under is seen until the lava is there.
+    expect(timed[1]?.frames?.[1]?.offset).toBeGreaterThan(0);
   });
 
   it("pawns walk, board and gather; statues come and go; dice roll; the turtle swims", () => {
@@ -241,8 +267,14 @@ describe("what moves when something happens in Carcata", () => {
       { from: "pawn:1,0", to: "pawn:2,0" },
       { from: "gem:2,0:ruby", to: "collected:1:ruby" },
     ]);
-    expect(told({ type: "walk", seat: 0, start: [6, 0], end: "turtle", gems: [] })).toMatchObject([
-      { from: "pawn:6,0", to: "pawn:turtle" },
+    const [boarding] = told({ type: "walk", seat: 0, start: [2, 0], end: "turtle", gems: [] });
+    expect(boarding).toMatchObject({ from: "pawn:2,0", to: "pawn:turtle" });
+    const [{ x, y }, turtle] = [seenHex([2, 0], 5), turtlePoint(0, BOARD)];
+    expect(boarding?.frames?.[0]?.["transform"]).toBe(
+      `translate(${(x - turtle.x).toFixed(1)}px, ${(y - turtle.y).toFixed(1)}px)`,
+    );
+    expect(told({ type: "walk", seat: 0, start: "hand", end: [2, 0], gems: [] })).toMatchObject([
+      { from: null, to: "pawn:2,0" },
     ]);
     expect(told({ type: "statue", at: [2, 0], islet: 3, returns: false })).toMatchObject([
       { from: "islet:3", to: "statue:2,0" },
@@ -253,6 +285,85 @@ describe("what moves when something happens in Carcata", () => {
     ]);
     expect(told({ type: "swim", start: 0, end: 3 })[0]?.frames).toHaveLength(4);
     expect(told(null)).toEqual([]);
+  });
+});
+
+describe("what is new", () => {
+  const by = (event: number, seat: number, motion: Motion | null, text = "") => ({
+    number: event,
+    phrase: ["told-began", {}] as const,
+    event,
+    seat,
+    text,
+    motion,
+  });
+  const walk = (seat: number, start: readonly [number, number], end: readonly [number, number]) =>
+    ({ type: "walk", seat, start, end, gems: [] }) as const;
+  const marks = (stories: readonly ReturnType<typeof by>[], active: number) =>
+    marksOf({
+      view: { ...SCENE.view, events: stories.at(-1)?.event ?? 0, table: look({ active }) },
+      stories,
+    });
+  const spaces = [
+    [1, 0],
+    [2, 0],
+  ] as const;
+  const TURN = [
+    by(1, 0, walk(0, [6, 0], [5, 0])),
+    by(2, 0, walk(0, [5, 0], [4, 0])),
+    by(3, 0, { type: "flow", spaces, pawns: [null, null], gems: [[], []] }),
+    by(4, 0, { type: "statue", at: [3, 1], islet: 3, returns: false }),
+    by(5, 0, { type: "swim", start: 2, end: 4 }, "done"),
+  ];
+
+  it("is what somebody did in their last turn: pawns, lava, statues, the turtle's way", () => {
+    const { pawns, lava, ends, statues, trails, swum } = marks(TURN, 1);
+    expect([...pawns]).toEqual([["4,0", 0]]);
+    expect([...lava.keys()]).toEqual(["1,0", "2,0"]);
+    expect([...ends]).toEqual(["2,0"]);
+    expect([...statues]).toEqual([["3,1", 0]]);
+    expect(trails.map(({ from, to }) => `${from} ${to}`)).toEqual(["6,0 5,0", "5,0 4,0"]);
+    expect(swum).toEqual({ seat: 0, start: 2 });
+  });
+
+  it("stays while others play, and is old when one's own next turn begins", () => {
+    const later = [
+      ...TURN,
+      by(6, -1, null),
+      by(7, 1, walk(1, [0, 6], [0, 5]), "move"),
+      by(8, 1, null, "done"),
+    ];
+    expect([...marks(later.slice(0, 7), 1).pawns.values()]).toEqual([0, 1]);
+    expect([...marks(later, 0).pawns.values()]).toEqual([1]);
+    expect(marks(later, 0).lava.size).toBe(0);
+  });
+
+  it("is nothing that was taken back", () => {
+    const back = [...TURN.slice(0, 2), by(2, 0, walk(0, [5, 0], [5, -1]))];
+    expect([...marks(back, 0).pawns]).toEqual([["5,-1", 0]]);
+  });
+
+  it("is a gem where it came to rest, unless somebody has it or it is lost", () => {
+    const flight = (more: object) =>
+      by(1, -1, {
+        type: "flight",
+        gem: "ruby",
+        path: [],
+        times: [],
+        ground: [],
+        touched: [],
+        touched_at: [],
+        pawns: [],
+        islets: [],
+        rest: [2, 0],
+        keeper: null,
+        is_lost: false,
+        station: 1,
+        ...more,
+      });
+    expect([...marks([flight({})], 1).gems]).toEqual([["2,0", 1]]);
+    expect(marks([flight({ keeper: 0 })], 1).gems.size).toBe(0);
+    expect(marks([flight({ is_lost: true })], 1).gems.size).toBe(0);
   });
 });
 
@@ -406,5 +517,52 @@ describe("the spaces of the island", () => {
       seenHex([4, 0], 1),
     ]);
     expect(lettersOf(spaces.all, 1)).toEqual([]);
+  });
+});
+
+describe("the figures of the lesson", () => {
+  const scenes = Object.values(FIGURES);
+  const isBeside = (one: readonly [number, number], other: readonly [number, number]) =>
+    distance([one[0] - other[0], one[1] - other[1]]) === 1;
+
+  it("have an island of 126 spaces, from the beach to the rim", () => {
+    expect(SPACES).toHaveLength(126);
+    expect(new Set(SPACES.map(levelOf))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+
+  it("have one thing on a space, and nothing on lava", () => {
+    for (const { pawns, flows, statues, gems } of scenes) {
+      const all = [
+        ...pawns.map(({ at }) => at),
+        ...statues,
+        ...gems.map(({ at }) => at),
+        ...flows.flat(),
+      ];
+      expect(new Set(all.map(String)).size).toBe(all.length);
+      expect(all.every((at) => distance(at) >= 1 && distance(at) <= 6)).toBe(true);
+      expect(statues.every((at) => levelOf(at) < 6)).toBe(true);
+      for (const seat of [0, 1]) {
+        expect(pawns.filter((pawn) => pawn.seat === seat).length).toBeLessThanOrEqual(5);
+      }
+    }
+  });
+
+  it("let lava run straight down from the top", () => {
+    for (const flow of scenes.flatMap(({ flows }) => flows)) {
+      expect(flow.map(levelOf)).toEqual(flow.map((_, index) => 6 - index));
+      const ways = flow
+        .slice(1)
+        .map(([q, r], index) => [q - (flow[index]?.[0] ?? 0), r - (flow[index]?.[1] ?? 0)].join());
+      expect(new Set(ways).size).toBe(1);
+    }
+  });
+
+  it("let pawns step to what is beside them", () => {
+    for (const { pawns, step } of scenes) {
+      if (!step) continue;
+      expect(pawns).toContainEqual({ at: step.from, seat: step.seat });
+      if (step.to === "turtle") expect(TURTLE.beside).toContainEqual(step.from);
+      else expect(isBeside(step.from, step.to)).toBe(true);
+    }
   });
 });

@@ -9,7 +9,7 @@ import {
   middle,
   outline,
   RADIUS,
-  riverStrokes,
+  riverReaches,
   WIDTH,
 } from "$lib/hexes";
 
@@ -52,22 +52,25 @@ describe("rivers", () => {
   const river = [at(0, 3), at(1, 4), at(2, 3)];
 
   it("run from side to side through the middle of their course", () => {
-    const [, bend] = riverStrokes(river);
+    const [, bend] = riverReaches(river).reaches;
     const into = middle(at(0, 3), at(1, 4));
     const out = middle(at(1, 4), at(2, 3));
-    const numbers = bend?.match(/[\d.]+/g)?.map(Number) ?? [];
-    expect(numbers[0]).toBeCloseTo(into.x, 0);
-    expect(numbers[1]).toBeCloseTo(into.y, 0);
-    expect(numbers[4]).toBeCloseTo(out.x, 0);
-    expect(numbers[5]).toBeCloseTo(out.y, 0);
+    expect(bend?.at(0)?.x).toBeCloseTo(into.x);
+    expect(bend?.at(0)?.y).toBeCloseTo(into.y);
+    expect(bend?.at(-1)?.x).toBeCloseTo(out.x);
+    expect(bend?.at(-1)?.y).toBeCloseTo(out.y);
   });
 
   it("leave the board where it ends, and stay where there is land ahead", () => {
-    const [leaves] = riverStrokes(river, river);
+    const leaving = riverReaches(river, river);
+    const side = middle(at(0, 3), at(1, 4));
+    const reach = leaving.reaches[0]?.at(-1) ?? side;
+    expect(Math.hypot(reach.x - side.x, reach.y - side.y)).toBeGreaterThan(WIDTH);
+    expect(leaving.ends).toEqual([]);
     const ahead = { x: 2 * at(0, 3).x - at(1, 4).x, y: 2 * at(0, 3).y - at(1, 4).y };
-    const [stays] = riverStrokes(river, [...river, ahead]);
-    expect(leaves).not.toEqual(stays);
-    expect(stays).toContain(`L${Math.round(at(0, 3).x * 10) / 10}`);
+    const staying = riverReaches(river, [...river, ahead]);
+    expect(staying.reaches[0]?.at(-1)).toEqual(at(0, 3));
+    expect(staying.ends).toEqual([at(0, 3)]);
   });
 });
 

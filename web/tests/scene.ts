@@ -1,4 +1,5 @@
 import type { Picker } from "$lib/picker.svelte";
+import type { SeatView } from "$wire/server";
 import type { GameTypes, Scene } from "../src/games/scene";
 
 /** The scene of a seat that is to decide, with these moves to choose from, which are offered. */
@@ -22,6 +23,7 @@ export function sceneOf<Game extends GameTypes>(
       variants: [],
       options: {},
       has_secrets: false,
+      has_pad: false,
       files: "",
       has_words: false,
       has_room: false,
@@ -42,6 +44,7 @@ export function sceneOf<Game extends GameTypes>(
       choices,
       countless: false,
     },
+    stories: [],
     board,
     names: ["Ada", "Bob"],
     seats: [],
@@ -53,3 +56,20 @@ export function sceneOf<Game extends GameTypes>(
     result: null,
   };
 }
+
+/** A person's seat at this screen, but for what is changed. */
+export const person = (changes: Partial<SeatView> = {}): SeatView => ({
+  name: "Ada",
+  bot: null,
+  character: null,
+  manner: null,
+  free: false,
+  kept: null,
+  yours: true,
+  left: false,
+  here: true,
+  decides: false,
+  seconds_left: null,
+  skip_in: null,
+  ...changes,
+});

@@ -5,23 +5,11 @@ import { NewsQueue } from "$lib/news.svelte";
 import { Picker } from "$lib/picker.svelte";
 import { keepChoice, restoreChoice } from "$lib/unfinished";
 import type { SeatView, TableView } from "$wire/server";
+import { person } from "./scene";
 
 // There is nothing to hear, and no browser that keeps whether one wants to.
-vi.mock("$lib/sound.svelte", () => ({ play: () => undefined }));
+vi.mock("$lib/sound.svelte", () => ({ playAll: () => undefined }));
 
-const person = (changes: Partial<SeatView> = {}): SeatView => ({
-  name: "Ada",
-  bot: null,
-  free: false,
-  kept: null,
-  yours: true,
-  left: false,
-  here: true,
-  decides: false,
-  seconds_left: null,
-  skip_in: null,
-  ...changes,
-});
 const tableOf = (seats: readonly SeatView[], seat: number): TableView => ({
   id: "t",
   code: null,
@@ -31,6 +19,7 @@ const tableOf = (seats: readonly SeatView[], seat: number): TableView => ({
   stage: "playing",
   open: false,
   hints: true,
+  practice: false,
   clock: null,
   host: true,
   seats,
@@ -40,6 +29,7 @@ const tableOf = (seats: readonly SeatView[], seat: number): TableView => ({
   prompt: null,
   view: null,
   result: null,
+  stand_ins: [],
   undo: "free",
   undo_request: null,
   skip_requests: [],
@@ -106,6 +96,7 @@ describe("news", () => {
       scene: null,
       table: null,
       isCovered: false,
+      pace: "normal",
     });
     const settle = () => new Promise((done) => setTimeout(done));
     news.add([], () => drawn.push(1));

@@ -5,6 +5,8 @@ import { Picker } from "$lib/picker.svelte";
 import type { Look, Motion, Move } from "$wire/trias";
 import { boundsOf, fit, moved, onPage, zoomed } from "../src/games/trias/camera";
 import { flightsOf } from "../src/games/trias/motion";
+import { CAPACITY, FIGURES } from "../src/games/trias/figures";
+import { marksOf } from "../src/games/trias/marks";
 import { partsOf } from "../src/games/trias/moves";
 import {
   centreOf,
@@ -74,7 +76,7 @@ describe("what moves when something happens in Trias", () => {
     expect(flightsOf(story({ type: "step", seat: 1, at: [1, 0], to: [2, 0] }))).toMatchObject([
       { from: "herd:1:1,0", to: "herd:1:2,0" },
     ]);
-    expect(flightsOf(story({ type: "birth", seat: 0, at: [1, 0] }))).toMatchObject([
+    expect(flightsOf(story({ type: "birth", seat: 0, at: [1, 0], herds: 1 }))).toMatchObject([
       { from: null, to: "herd:0:1,0" },
     ]);
   });
@@ -236,5 +238,131 @@ describe("the sites of the map", () => {
   it("show who would score there", () => {
     const now = look({ scoring_places: [{ at: [3, 0], gains: [0, 2] }] });
     expect(gainsByHex(now).get("3,0")).toEqual([{ seat: 1, points: 2 }]);
+  });
+});
+
+describe("what is new", () => {
+  const by = (event: number, seat: number, motion: Motion | null, text = "") => ({
+    ...story(motion),
+    event,
+    seat,
+    text,
+  });
+  const scene = sceneOf<TriasGame>(
+    look({}),
+    { costs: {}, herds: 15, rescued_together: 3 },
+    [],
+    new Picker(() => undefined),
+    partsOf,
+  );
+  const marks = (stories: readonly ReturnType<typeof by>[], active: number) =>
+    marksOf({
+      view: {
+        ...scene.view,
+        events: stories.length,
+        table: look({ active, seats: [seat(0), seat(0)] }),
+      },
+      stories,
+    });
+  const TURN = [
+    by(1, 0, { type: "lift", at: [2, 0] }),
+    by(2, 0, { type: "drift", at: [2, 0], to: [3, 0] }),
+    by(3, 0, { type: "birth", seat: 0, at: [1, 0], herds: 1 }),
+    by(4, 0, { type: "step", seat: 0, at: [1, 0], to: [1, 1] }),
+    by(5, 0, { type: "step", seat: 0, at: [1, 1], to: [0, 1] }),
+    by(6, 0, null, "done"),
+  ];
+
+  it("is the tile that drifted and the herds that have come, with their ways", () => {
+    const { tiles, herds, trails } = marks(TURN, 1);
+    expect([...tiles]).toEqual([["3,0", 0]]);
+    expect(herds.get("0,1")).toEqual([1, 0]);
+    expect(herds.get("1,1")).toEqual([0, 0]);
+    expect(trails.map(({ isTile }) => isTile)).toEqual([true, false, false]);
+  });
+
+  it("is old when the turn comes round again", () => {
+    const later = [...TURN, by(7, -1, null), by(8, 1, { type: "drift", at: [0, 2], to: [0, 3] })];
+    expect([...marks(later, 1).tiles]).toEqual([
+      ["3,0", 0],
+      ["0,3", 1],
+    ]);
+    expect([...marks([...later, by(9, 1, null, "done")], 0).tiles]).toEqual([["0,3", 1]]);
+  });
+
+  it("is not a herd that is lost again", () => {
+    const lost = [
+      ...TURN.slice(0, 5),
+      by(6, 0, { type: "loss", seat: 0, places: [[0, 1]] }, "done"),
+    ];
+    expect(marks(lost, 1).herds.get("0,1")).toEqual([0, 0]);
+  });
+
+  it("marks the last cubes of a seat", () => {
+    const cubes = cubesOf([2, 1], 0, 0, [1, 0]);
+    expect(cubes.filter(({ isNew }) => isNew)).toMatchObject([{ seat: 0, isLast: true }]);
+  });
+
+  it("is seen when herds are lost", () => {
+    const flights = flightsOf(
+      story({
+        type: "loss",
+        seat: 1,
+        places: [
+          [0, 1],
+          [0, 1],
+        ],
+      }),
+    );
+    expect(flights.map(({ to }) => to)).toEqual(["model:herd:1", "model:herd:1"]);
+  });
+});
+
+describe("the figures of the lesson", () => {
+  const ring = ([q, r]: Hex) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+  const isBeside = (one: Hex, other: Hex) => ring([one[0] - other[0], one[1] - other[1]]) === 1;
+
+  it("have the tiles of a game of two, and no more herds on them than they hold", () => {
+    for (const { tiles, herds, lifted } of Object.values(FIGURES)) {
+      const terrains = [
+        ...[...tiles.values()].map(({ terrain }) => terrain),
+        ...(lifted ? [lifted.terrain] : []),
+      ];
+      const count = (wanted: string) => terrains.filter((terrain) => terrain === wanted).length;
+      expect(["pole", "mountains", "steppe", "forest"].map(count)).toEqual([1, 5, 7, 6]);
+      expect(tiles.get("0,0")?.terrain).toBe("pole");
+      for (const { at, terrain } of tiles.values()) {
+        const crowd = herds
+          .filter((herd) => String(herd.at) === String(at))
+          .reduce((sum, herd) => sum + herd.count, 0);
+        expect(crowd).toBeLessThanOrEqual(CAPACITY[terrain] ?? 0);
+      }
+    }
+  });
+
+  it("let a tile drift outwards to a free place beside its land, and herds go to the next tile", () => {
+    for (const { tiles, herds, lifted, step } of Object.values(FIGURES)) {
+      if (lifted) {
+        expect(ring(lifted.to)).toBeGreaterThan(ring(lifted.from));
+        expect(tiles.has(String(lifted.to))).toBe(false);
+        expect([...tiles.values()].some(({ at }) => isBeside(at, lifted.to))).toBe(true);
+      }
+      if (step) {
+        expect(isBeside(step.from, step.to)).toBe(true);
+        expect(tiles.has(String(step.to))).toBe(true);
+        expect(herds.some(({ at }) => String(at) === String(step.from))).toBe(true);
+      }
+    }
+  });
+
+  it("count a land that is apart from the pole's: all of it for the most, half for the second", () => {
+    const { tiles, counted } = FIGURES["lands"] ?? {};
+    const own = new Set(counted?.tiles.map(String));
+    for (const at of counted?.tiles ?? []) {
+      expect(tiles?.has(String(at))).toBe(true);
+      const beside = [...(tiles?.values() ?? [])].filter((tile) => isBeside(tile.at, at));
+      expect(beside.every((tile) => own.has(String(tile.at)))).toBe(true);
+    }
+    expect(counted?.points).toEqual([own.size, Math.round(own.size / 2)]);
   });
 });

@@ -4,6 +4,7 @@ import type { Component, Snippet } from "svelte";
 
 import type { Part, Picker } from "$lib/picker.svelte";
 import type { Flight } from "$lib/animation";
+import type { Sound } from "$lib/sound.svelte";
 import { say } from "$lib/words.svelte";
 import type {
   BoxView,
@@ -23,12 +24,12 @@ import type {
 export interface GameTypes {
   /** The state of the table as one seat sees it. */
   readonly look: unknown;
-  /** What stays the same during a game. */
+  /** The board, which never changes during a game. */
   readonly board: unknown;
   readonly move: unknown;
-  /** What a story tells of things that move. */
+  /** The motion of things in a story. */
   readonly motion: unknown;
-  /** What the room keeps of a move that is not chosen by its parts; null if there are none. */
+  /** The draft of a move that is not chosen by its parts; null if there are no such moves. */
   readonly draft: unknown;
 }
 
@@ -50,18 +51,18 @@ export interface GameMove<Game extends GameTypes> extends MoveView {
   readonly move: Game["move"];
 }
 
-/** What a room is given to draw. */
+/** The scene that a room is given to draw. */
 export interface Scene<Game extends GameTypes = GameTypes> {
   readonly box: BoxView;
   /** The table's id, and the event after which it is shown; null for as it stands. */
   readonly table: string;
   readonly event: number | null;
   readonly view: GameView<Game>;
-  /** What never changes, as long as the room is open; nor does the picker. */
+  /** The board, which never changes as long as the room is open; nor does the picker. */
   readonly board: Game["board"];
   readonly names: readonly string[];
   readonly seats: readonly SeatView[];
-  /** Whose side is shown; the first seat's for a watcher. */
+  /** The seat whose side is shown; the first for a watcher. */
   readonly seat: number;
   /** Whether the seat that is shown is to decide now, here. */
   readonly isAsked: boolean;
@@ -69,12 +70,14 @@ export interface Scene<Game extends GameTypes = GameTypes> {
   /** Sends a move that is not picked from a list, in notation. */
   readonly play: (move: string) => void;
   readonly ideas: readonly HintIdea[];
+  /** What has happened so far, as far as it is known here; what was taken back is among it. */
+  readonly stories: readonly GameStory<Game>[];
   readonly result: Result | null;
 }
 
 export interface RoomProps<Game extends GameTypes = GameTypes> {
   readonly scene: Scene<Game>;
-  /** What happened, to be put beside the board. */
+  /** The log of what happened, to be put beside the board. */
   readonly log: Snippet;
   /** Shown in place of the board's surroundings when the game is over. */
   readonly ending: Snippet;
@@ -84,10 +87,19 @@ export interface Room<Game extends GameTypes = GameTypes> {
   /** The parts that one touches to make a move. */
   readonly partsOf: (move: Game["move"]) => readonly Part[];
   /** A move in words. */
-  readonly describe: (made: GameMove<Game>) => string;
-  /** What is seen moving when something happens. */
+  readonly describe: (made: GameMove<Game>, scene: Scene<Game>) => string;
+  /** Returns the flights of pieces when something happens. */
   readonly flightsOf: (story: GameStory<Game>, scene: Scene<Game>) => readonly Flight[];
-  /** What to do next, where the room knows better than the game how it is done here. */
+  /** What is heard when something happens; without it, a piece where something moves. */
+  readonly soundOf?: (story: GameStory<Game>) => Sound | null;
+  /** Whether a story is one of many like it, which is told when there is nothing else to tell. */
+  readonly isMinor?: (story: GameStory<Game>) => boolean;
+  /**
+   * Whether a move may be played for whoever has no other: not if doing it is a moment of its own,
+   * such as the end of a turn. Without this none is.
+   */
+  readonly isForced?: (move: Game["move"]) => boolean;
+  /** Says the next thing to do, where the room knows better than the game how it is done here. */
   readonly prompt?: (scene: Scene<Game>) => string | null;
   readonly Board: Component<RoomProps<Game>>;
   /** The lines of the score in the order in which they are counted, and what they are called. */
@@ -99,6 +111,8 @@ export interface ScoreLine {
   readonly values: readonly (number | string)[];
   /** Whether the values are points that add up. */
   readonly counts: boolean;
+  /** The addresses (`data-at`) of what is counted, which lights up on the board meanwhile. */
+  readonly lights?: readonly string[];
 }
 
 /** The ranks of a hint's moves, by the parts that they touch; the better one counts. */

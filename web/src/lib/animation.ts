@@ -14,7 +14,7 @@ export interface Flight {
   readonly duration?: number;
   /** Whether it is a copy that moves, of something that is drawn nowhere else, and then is gone. */
   readonly isCopy?: boolean;
-  /** How long until the next motion begins. What says so is seen to its end before more news. */
+  /** The time until the next motion. A flight that has it is seen to its end before more news. */
   readonly hold?: number;
 }
 
@@ -53,6 +53,17 @@ function copyOf(element: Element): Element {
   return copy;
 }
 
+/** Lights what is at some addresses, and nothing else; returns the first of it. */
+export function light(places: readonly string[]): Element | null {
+  for (const lit of document.querySelectorAll("[data-lit]")) lit.removeAttribute("data-lit");
+  const wanted = new Set(places);
+  const found = [...document.querySelectorAll("[data-at]")].filter((element) =>
+    wanted.has(element.getAttribute("data-at") ?? ""),
+  );
+  for (const element of found) element.setAttribute("data-lit", "");
+  return found.find((element) => element.getClientRects().length > 0) ?? null;
+}
+
 export class Animator {
   #running: Animation[] = [];
   #watched: Promise<unknown> = Promise.resolve();
@@ -68,21 +79,22 @@ export class Animator {
     }
   }
 
-  /** Shows things coming to their places. */
-  play(flights: readonly Flight[]): void {
+  /** Shows things coming to their places, so much faster than usual. */
+  play(flights: readonly Flight[], rate = 1): void {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
     const watched: Promise<unknown>[] = [];
     for (const flight of schedule(flights)) {
       const element = find(flight.to);
       if (!element) continue;
       const animation = this.#move(element, flight);
+      animation.playbackRate = rate;
       this.#running.push(animation);
       if (flight.hold !== undefined) watched.push(animation.finished);
     }
     this.#watched = Promise.allSettled(watched);
   }
 
-  /** When everything that wants to be seen to its end has been, or was cut short. */
+  /** Resolves when everything that wants to be seen to its end has been, or was cut short. */
   get watched(): Promise<unknown> {
     return this.#watched;
   }

@@ -15,7 +15,7 @@ export function announce(text: string): void {
   queueMicrotask(() => (sentences = [...sentences, { key, text }].slice(-KEPT)));
 }
 
-/** What was told before was for somebody else. */
+/** Forgets all sentences: they were for somebody else. */
 export function forget(): void {
   queueMicrotask(() => (sentences = []));
 }

@@ -2,6 +2,7 @@
 
 import type {
   Address,
+  BestView,
   GamePreparation,
   HintView,
   NewTable,
@@ -9,6 +10,7 @@ import type {
   OriginView,
   PictureView,
   PreparationView,
+  PreviewView,
   Problem,
   ReplayView,
   SessionList,
@@ -23,7 +25,7 @@ import { Refusal } from "./refusal";
 import { language } from "./words.svelte";
 
 /** Asks; what needs a game that is still being prepared is asked again when it is there. */
-async function ask<T>(method: string, path: string, form?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, form?: unknown): Promise<T> {
   for (;;) {
     try {
       return await askOnce<T>(method, path, form);
@@ -80,6 +82,7 @@ function moment(event: number | null, seat: number | null): URLSearchParams {
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
 export const who = () => ask<WhoView>("GET", "/me");
+export const choosePace = (pace: string) => ask<WhoView>("POST", "/me/pace", { pace });
 export const sayName = (name: string) => ask<WhoView>("POST", "/me", { name });
 export const makeAccount = (name: string, passphrase: string) =>
   ask<WhoView>("POST", "/account", { name, passphrase });
@@ -120,6 +123,15 @@ export const start = (table: string, fill: string | null) =>
   ask<unknown>("POST", `${at(table)}/start`, { fill, request: newRequest() });
 export const hint = (table: string, seat: number) =>
   ask<HintView>("POST", `${at(table)}/hint`, { seat });
+export function preview(
+  table: string,
+  seat: number,
+  move: string,
+  asked: number,
+): Promise<PreviewView> {
+  const query = new URLSearchParams({ seat: `${seat}`, move, asked: `${asked}` });
+  return ask<PreviewView>("GET", `${at(table)}/preview?${query}`);
+}
 export const handOver = (table: string, seat: number, level: string) =>
   ask<unknown>("POST", `${at(table)}/hand-over`, { seat, level, request: newRequest() });
 export const askSkip = (table: string, seat: number) =>
@@ -141,6 +153,8 @@ export const share = (table: string, shared: boolean) =>
   ask<unknown>("POST", `${at(table)}/share`, { shared, request: newRequest() });
 export const replay = (table: string, event: number | null, seat: number | null) =>
   ask<ReplayView>("GET", `${at(table)}/replay?${moment(event, seat)}`);
+/** One's most points in other games like this one. */
+export const best = (table: string) => ask<BestView>("GET", `${at(table)}/best`);
 /** The table as it stands, or after an event. */
 export const picture = (table: string, event: number | null, seat: number | null) =>
   ask<PictureView>("GET", `${at(table)}/picture?${moment(event, seat)}`);

@@ -56,28 +56,57 @@ export function round(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
+/** A river through hexagons: its reaches, each as points along the flow, and where it ends inland. */
+export interface River {
+  readonly reaches: readonly (readonly Point[])[];
+  readonly ends: readonly Point[];
+}
+
+const SAMPLES = 10;
+/** So far beyond the board's outermost side a river that leaves it goes on. */
+const BEYOND = 0.12;
+
+const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+const straight = (from: Point, to: Point): Point[] =>
+  Array.from({ length: SAMPLES + 1 }, (_, step) => between(from, to, step / SAMPLES));
+
+const bent = (from: Point, over: Point, to: Point): Point[] =>
+  Array.from({ length: SAMPLES + 1 }, (_, step) => {
+    const share = step / SAMPLES;
+    return between(between(from, over, share), between(over, to, share), share);
+  });
+
 /**
- * A river through hexagons: one stroke for each, from the side where it comes in to the side where
- * it goes out, bent around the middle. Where it begins or ends it leaves the board straight on, or
- * stays in the middle if there is land ahead.
+ * A river has one reach in each hexagon, from the side where it comes in to the side where it goes
+ * out, bent around the middle. Where it begins or ends it leaves the board straight on, or stays in
+ * the middle if there is land ahead.
  */
-export function riverStrokes(centres: readonly Point[], land: readonly Point[] = []): string[] {
+export function riverReaches(centres: readonly Point[], land: readonly Point[] = []): River {
   const isLand = ({ x, y }: Point) => land.some((hex) => Math.hypot(hex.x - x, hex.y - y) < 1);
-  return centres.map((centre) => {
+  const ends: Point[] = [];
+  const reaches = centres.flatMap((centre) => {
     const sides = centres
       .filter((other) => areNeighbours(centre, other))
       .map((other) => middle(centre, other));
-    const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
     const [first, second, ...more] = sides;
-    if (!first) return `M${at(centre)}h0`;
-    if (!second) {
-      const ahead = { x: 2 * centre.x - first.x, y: 2 * centre.y - first.y };
-      const beyond = { x: 2 * ahead.x - centre.x, y: 2 * ahead.y - centre.y };
-      return `M${at(first)}L${at(isLand(beyond) ? centre : ahead)}`;
+    if (!first) {
+      ends.push(centre);
+      return [];
     }
-    const bend = `M${at(first)}Q${at(centre)} ${at(second)}`;
-    return [bend, ...more.map((side) => `M${at(side)}L${at(centre)}`)].join("");
+    if (!second) {
+      if (isLand(between(first, centre, 3))) {
+        ends.push(centre);
+        return [straight(first, centre)];
+      }
+      return [straight(first, between(first, centre, 2 + BEYOND))];
+    }
+    return [bent(first, centre, second), ...more.map((side) => straight(side, centre))];
   });
+  return { reaches, ends };
 }
 
 /** The outer edge of a group of hexagons: the sides that no two of them share. */
@@ -99,7 +128,7 @@ export function groupEdge(centres: readonly Point[], radius = RADIUS): string {
     .join("");
 }
 
-/** How far ahead and how far to the side of an arrow key's direction something is. */
+/** The distances ahead and aside in the direction of each arrow key. */
 const AHEAD: Readonly<Record<string, (dx: number, dy: number) => [ahead: number, aside: number]>> =
   {
     ArrowLeft: (dx, dy) => [-dx, dy],

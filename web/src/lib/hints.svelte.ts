@@ -1,15 +1,23 @@
 /** The moves that the computer would make, asked for one decision. */
 
-import type { HintIdea } from "$wire/server";
+import type { Effect, HintIdea } from "$wire/server";
 
 import * as api from "./api";
 import { attempt } from "./problems.svelte";
 
 const NONE: readonly HintIdea[] = [];
 
+/** Why one of the moves is better than another, as far as the rules can say. */
+export interface Reasons {
+  readonly better: HintIdea;
+  readonly other: HintIdea;
+  readonly effects: readonly Effect[];
+}
+
 export class Hints {
   /** Those whose marks are on the table, the best first. */
   ideas = $state.raw(NONE);
+  reasons = $state.raw<Reasons | null>(null);
   isThinking = $state(false);
   /** Not any more when one of them is taken up: then only its marks are shown. */
   #areListed = $state(false);
@@ -30,6 +38,9 @@ export class Hints {
     this.ideas = found.ideas.toSorted(
       (one, other) => other.chance - one.chance || other.points - one.points,
     );
+    const [better, other] = found.ideas;
+    const effects = found.reasons ?? [];
+    this.reasons = better && other && effects.length > 0 ? { better, other, effects } : null;
     this.#areListed = true;
     return this.ideas;
   }
@@ -42,5 +53,6 @@ export class Hints {
 
   clear(): void {
     this.ideas = NONE;
+    this.reasons = null;
   }
 }

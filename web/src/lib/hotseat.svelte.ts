@@ -5,7 +5,7 @@ import type { TableView } from "$wire/server";
 import { isPlayedHere } from "./seats";
 
 export class HotSeat {
-  /** Which of the seats at this screen has it in hand, if each has secrets of its own. */
+  /** The seat at this screen that has it in hand, if each has secrets of its own. */
   holder = $state<number | null>(null);
   #table: () => TableView | null;
   #hasSecrets: () => boolean;
@@ -21,7 +21,7 @@ export class HotSeat {
   );
   /** Whether several seats are played at this screen. */
   isShared = $derived.by(() => this.#here.length > 1);
-  /** Who is to have the screen, as long as they do not have it. */
+  /** The seat that is to have the screen next, as long as it does not have it. */
   next = $derived.by(() => {
     const table = this.#table();
     if (!table || !this.#hasSecrets() || !this.isShared || table.stage !== "playing") return null;

@@ -6,7 +6,7 @@ import * as api from "./api";
 
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
-/** What links for others begin with; if only this computer can open them, how to change that. */
+/** Returns the origin of links for others; if only this computer can open them, a command. */
 export async function originForOthers(): Promise<OriginView> {
   try {
     return await api.origin();
@@ -15,7 +15,7 @@ export async function originForOthers(): Promise<OriginView> {
   }
 }
 
-/** What became of a link: offered to other apps, copied, or only selected for people to copy. */
+/** The way a link was passed on: offered to other apps, copied, or only selected to be copied. */
 export type PassedOn = "shared" | "copied" | "selected";
 
 /**

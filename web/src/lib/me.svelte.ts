@@ -3,6 +3,8 @@
 import type { WhoView } from "$wire/server";
 
 import * as api from "./api";
+import { type Pace, PACES } from "./pace";
+import { keepPace } from "./pace.svelte";
 import { say } from "./words.svelte";
 
 let known = $state.raw<WhoView>({
@@ -10,6 +12,7 @@ let known = $state.raw<WhoView>({
   account: null,
   failed_logins: 0,
   failed_at: null,
+  pace: null,
 });
 
 export function me(): WhoView {
@@ -17,14 +20,23 @@ export function me(): WhoView {
 }
 
 export async function loadMe(): Promise<void> {
-  known = await api.who();
+  setMe(await api.who());
 }
 
 export function setMe(person: WhoView): void {
   known = person;
+  // It may have been chosen on another device.
+  const pace = PACES.find((one) => one === person.pace);
+  if (pace) keepPace(pace);
 }
 
 /** Makes whoever has no name yet a guest: nobody has to introduce themselves to play alone. */
 export async function becomeGuest(): Promise<void> {
-  if (known.name === null) known = await api.sayName(say("web-guest"));
+  if (known.name === null) setMe(await api.sayName(say("web-guest")));
+}
+
+/** Chooses a pace; whoever has said a name finds it on all their devices. */
+export async function choosePace(next: Pace): Promise<void> {
+  keepPace(next);
+  if (known.name !== null) known = await api.choosePace(next);
 }

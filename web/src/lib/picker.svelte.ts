@@ -18,7 +18,7 @@ export class Picker<Move = unknown, Draft = unknown> {
   #moves = $state.raw<readonly { code: number; parts: readonly Part[] }[]>([]);
   #picked = $state.raw<readonly Part[]>([]);
   #asked: string | null = null;
-  /** What a room keeps of a move that is not made of parts: an aim that is not fired yet. */
+  /** The draft of a move that is not made of parts: an aim that is not fired yet. */
   draft = $state.raw<Draft | null>(null);
   /** The move of a hint that was taken up last, for moves that are not made of parts. */
   suggested = $state.raw<Move | null>(null);
@@ -57,14 +57,14 @@ export class Picker<Move = unknown, Draft = unknown> {
     if (this.#withAll(picked).length > 0) this.#picked = picked;
   }
 
-  /** What every move has that is still possible. */
+  /** The parts that all moves have that are still possible. */
   #implied = $derived.by(() => {
     const [first, ...others] = this.#withAll(this.#picked);
     const shared = first?.parts.filter((part) => others.every(({ parts }) => parts.includes(part)));
     return new Set(shared);
   });
 
-  /** What may be touched now: with everything picked so far, or instead of what is of its kind. */
+  /** The parts that may be touched now: with all picked so far, or instead of one of their kind. */
   #open = $derived.by(() => {
     const open = new Set<Part>();
     for (const { parts } of this.#moves) {
@@ -84,6 +84,14 @@ export class Picker<Move = unknown, Draft = unknown> {
   /** Whether touching this would lead on to a legal move. */
   isOpen(part: Part): boolean {
     return this.#open.has(part);
+  }
+
+  /** The only move that would be left if a part were touched; null if there are several, or none. */
+  leadsTo(part: Part): number | null {
+    if (this.#picked.includes(part) || !this.isOpen(part)) return null;
+    const others = this.#picked.filter((other) => kindOf(other) !== kindOf(part));
+    const [only, ...more] = this.#withAll([...others, part]);
+    return only && more.length === 0 ? only.code : null;
   }
 
   /** Touches a part: takes it up, puts it down again, or completes the move. */

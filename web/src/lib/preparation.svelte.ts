@@ -4,9 +4,9 @@ import type { GamePreparation, PreparationView } from "$wire/server";
 
 import { Abandoned, Refusal } from "./refusal";
 
-/** How often the server is asked how far it is, in milliseconds. */
+/** The pause before the server is asked for its progress again, in milliseconds. */
 const PAUSE = 500;
-/** What is ready by then needs no page of its own. */
+/** The delay of the waiting page, in milliseconds: a game that is ready by then needs none. */
 const SHOWN_AFTER = 400;
 
 type Look = () => Promise<PreparationView>;
@@ -21,7 +21,7 @@ export function awaitedGame(): string | null {
   return awaited;
 }
 
-/** How far a game is; undefined if that was not asked for. */
+/** Returns the preparation of a game; undefined if it was not asked for. */
 export function preparationOf(game: string): GamePreparation | undefined {
   return games.find((known) => known.game === game);
 }

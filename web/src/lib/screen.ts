@@ -1,4 +1,4 @@
-/** What the screen has room for. */
+/** Widths of the screen that change the page. */
 
 import { MediaQuery } from "svelte/reactivity";
 

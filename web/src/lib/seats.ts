@@ -1,42 +1,67 @@
-/** How seats are called on the page. */
+/** The names of seats on the page. */
 
 import type { Phrase, SeatView, Story, Value } from "$wire/server";
 
-import { say, sayPhrase } from "./words.svelte";
+import { canSay, say, sayPhrase, tidy } from "./words.svelte";
 
-const BOT = /^(random|easy|medium|hard|expert)(?: (\d+))?$/;
+const LEVEL = "random|easy|medium|hard|expert";
+/** What records and stories call a computer player: `Marmot (60)`, and before that `medium`. */
+const BOT = new RegExp(
+  `^(?:(?<character>[A-Z][a-z]+) \\((?:${LEVEL}|\\d+)\\)|(?<level>${LEVEL}))(?: (?<number>\\d+))?$`,
+);
 
-/** A computer player is called by its level in records; here it gets a proper name. */
-export function properName(name: string): string {
-  const found = BOT.exec(name);
-  if (!found?.[1]) return name;
-  const level = say(`web-level-${found[1]}`);
-  return found[2]
-    ? say("web-bot-numbered", { level, number: found[2] })
-    : say("web-bot", { level });
+/** How a level is called; a strength without a name by its number. */
+export function sayLevel(level: string): string {
+  return canSay(`web-level-${level}`)
+    ? say(`web-level-${level}`)
+    : say("web-level-strength", { strength: level });
 }
 
-/** The names of all seats; computer players of the same level have their seats' numbers. */
-export function seatNames(
-  seats: readonly { readonly name: string | null; readonly bot: string | null }[],
-): string[] {
-  return seats.map(({ name, bot }, index) => {
+type Sitting = Pick<SeatView, "name" | "bot" | "character">;
+
+/** What a seat is called, given what records and stories call it. */
+export function properName(name: string): string {
+  const { character, level, number } = BOT.exec(name)?.groups ?? {};
+  if (character !== undefined && canSay(characterOf(character))) {
+    const called = say(characterOf(character));
+    return number === undefined ? called : `${called} ${number}`;
+  }
+  if (level === undefined) return name;
+  const strength = sayLevel(level);
+  return number === undefined
+    ? say("web-bot", { level: strength })
+    : say("web-bot-numbered", { level: strength, number });
+}
+
+const characterOf = (name: string): string => `character-${name.toLowerCase()}`;
+
+/** The names of all seats; computer players that would be called alike have their seats' numbers. */
+export function seatNames(seats: readonly Sitting[]): string[] {
+  return seats.map(({ name, bot, character }, index) => {
     if (name !== null && name !== bot) return properName(name);
     if (bot === null) return say("web-seat", { number: index + 1 });
-    const isAlone = seats.filter((other) => other.bot === bot).length === 1;
-    return properName(isAlone ? bot : `${bot} ${index + 1}`);
+    const alike = seats.filter((other) => other.bot === bot && other.character === character);
+    const called = character ? `${tidy(character)} (${bot})` : bot;
+    return properName(alike.length === 1 ? called : `${called} ${index + 1}`);
   });
+}
+
+/** How strong the computer player of a seat is, unless its name says so; null for a person's. */
+export function strengthOf({ bot, character }: Sitting): string | null {
+  return bot !== null && character !== null ? sayLevel(bot) : null;
 }
 
 export function sayStory(story: Story): string {
   return sayPhrase(withProperNames(story.phrase));
 }
 
-function withProperNames([message, values]: Phrase): Phrase {
+/** A phrase in which computer players have their proper names. */
+export function withProperNames([message, values]: Phrase): Phrase {
   const named = Object.entries(values).map(([key, value]): [string, Value] => {
     if (typeof value === "object") return [key, withProperNames(value)];
-    const isName = typeof value === "string" && (key === "seat" || key === "name");
-    return [key, isName ? properName(value) : value];
+    if (typeof value !== "string") return [key, value];
+    if (key === "bot") return [key, sayLevel(value)];
+    return [key, key === "seat" || key === "name" ? properName(value) : value];
   });
   return [message, Object.fromEntries(named)];
 }

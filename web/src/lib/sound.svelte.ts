@@ -1,23 +1,28 @@
-/** Small sounds, made on the spot, and only for those who want them. */
+/** Whether somebody wants to hear anything, and how loud. What is heard is made in `synth.ts`. */
 
-const KEPT = "ludotope-sound";
+import type { Synth } from "./synth";
 
-/** Each a few tones: pitch in hertz, beginning and length in seconds. */
-const TUNES = {
-  piece: [[330, 0, 0.07]],
-  turn: [
-    [523, 0, 0.09],
-    [659, 0.1, 0.14],
-  ],
-  end: [
-    [523, 0, 0.12],
-    [659, 0.13, 0.12],
-    [784, 0.26, 0.3],
-  ],
-} as const;
+export type Sound =
+  | "call"
+  | "card"
+  | "dice"
+  | "end"
+  | "gem"
+  | "piece"
+  | "rumble"
+  | "splash"
+  | "tile"
+  | "turn"
+  | "wind";
+
+const [KEPT, KEPT_VOLUME] = ["ludotope-sound", "ludotope-volume"];
+const USUAL_VOLUME = 0.6;
+/** Of much that happens at once, so many things are heard, one so many seconds after another. */
+const [MOST, APART] = [5, 0.17];
 
 let isOn = $state(localStorage.getItem(KEPT) === "on");
-let context: AudioContext | null = null;
+let loudness = $state(within(Number(localStorage.getItem(KEPT_VOLUME) ?? USUAL_VOLUME)));
+let synth: Promise<Synth> | null = null;
 
 export function soundIsOn(): boolean {
   return isOn;
@@ -29,20 +34,33 @@ export function switchSound(): void {
   play("turn");
 }
 
-export function play(tune: keyof typeof TUNES): void {
-  if (!isOn) return;
-  context ??= new AudioContext();
-  const now = context.currentTime;
-  for (const [pitch, begins, length] of TUNES[tune]) {
-    const tone = context.createOscillator();
-    const loudness = context.createGain();
-    tone.type = "triangle";
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0.0001, now + begins);
-    loudness.gain.exponentialRampToValueAtTime(0.12, now + begins + 0.01);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, now + begins + length);
-    tone.connect(loudness).connect(context.destination);
-    tone.start(now + begins);
-    tone.stop(now + begins + length);
-  }
+/** How loud sounds are, from 0 to 1. */
+export function volume(): number {
+  return loudness;
+}
+
+export function setVolume(wanted: number): void {
+  loudness = within(wanted);
+  localStorage.setItem(KEPT_VOLUME, String(loudness));
+}
+
+/** Plays a sound, some seconds from now; nothing before the page was touched for the first time. */
+export function play(sound: Sound, later = 0): void {
+  // Older browsers do not say, and keep silent by themselves.
+  if (!isOn || navigator.userActivation?.hasBeenActive === false) return;
+  synth ??= import("./synth").then(({ Synth: Made }) => new Made());
+  synth.then(
+    (made) => made.play(sound, loudness, later),
+    () => (synth = null),
+  );
+}
+
+/** Plays what is heard of several things that happened: nothing twice in a row. */
+export function playAll(sounds: readonly (Sound | null)[]): void {
+  const heard = sounds.filter((sound, index) => sound !== null && sound !== sounds[index - 1]);
+  heard.slice(-MOST).forEach((sound, index) => sound && play(sound, index * APART));
+}
+
+function within(value: number): number {
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : USUAL_VOLUME;
 }

@@ -1,15 +1,12 @@
 /** Light or dark: as the device has it, unless somebody chose otherwise here. */
 
+import { keptChoice } from "./kept";
+
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEPT = "ludotope-theme";
-let chosen = $state<Theme>(read());
-
-function read(): Theme {
-  const kept = localStorage.getItem(KEPT);
-  return THEMES.find((theme) => theme === kept) ?? "auto";
-}
+let chosen = $state<Theme>(keptChoice(KEPT, THEMES, "auto"));
 
 export function theme(): Theme {
   return chosen;

@@ -13,7 +13,7 @@ const FIRST_DELAY = 300;
 const LONGEST_DELAY = 8000;
 const REFUSED = 4403;
 const PREPARING = 4503;
-/** How many milliseconds an answer may take; computer players think after it. */
+/** The most milliseconds that an answer may take; computer players think after it. */
 const ANSWER_TIMEOUT = 6000;
 
 type WithoutRequest<T> = T extends { request?: string | null } ? Omit<T, "request"> : never;
@@ -25,10 +25,10 @@ export class TableSocket {
   table = $state.raw<TableView | null>(null);
   stories = $state.raw<readonly Story[]>([]);
   connection = $state<Connection>("connecting");
-  /** When the table was received, for clocks that run on. */
+  /** The time at which the table was received, for clocks that run on. */
   receivedAt = $state(0);
   refusal = $state.raw<Problem | null>(null);
-  /** How many things were sent and not answered yet. */
+  /** The number of requests that were sent and not answered yet. */
   waiting = $state(0);
 
   #id: string;
@@ -211,7 +211,7 @@ export class TableSocket {
     }
   }
 
-  /** What was carried out is under way until the table is shown as it stands after it. */
+  /** Notes an answer; what was carried out is under way until the table is shown after it. */
   #answered(request: string | null, number = 0): void {
     if (request !== null) this.#unanswered.delete(request);
     this.#awaited = Math.max(this.#awaited, number);

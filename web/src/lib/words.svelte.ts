@@ -4,6 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 
 import type { BoxView, Phrase, Problem, Value } from "$wire/server";
 
+import { areCoordinatesShown } from "./coordinates.svelte";
 import { Refusal } from "./refusal";
 
 export const LANGUAGES = ["en", "fr"] as const;
@@ -20,6 +21,13 @@ const pages = import.meta.glob<string>("../../../ludotope/locales/*.ftl", {
   query: "?raw",
   import: "default",
 });
+
+/** What only the pages of real games and of the record book say. */
+const sheets = import.meta.glob<string>("../../../ludotope/locales/*.ftl", {
+  query: "?sheets",
+  import: "default",
+});
+let needsSheets = false;
 
 const KEPT = "ludotope-language";
 /** The games whose words are needed so far, and all that were fetched, by address. */
@@ -70,6 +78,18 @@ export async function loadGameMessages(...boxes: readonly Speaking[]): Promise<v
   }
 }
 
+/** Loads what the pages of real games and of the record book say, before they say it. */
+export async function loadSheetMessages(): Promise<void> {
+  if (needsSheets) return newest;
+  needsSheets = true;
+  try {
+    await speak(current.language);
+  } catch (error) {
+    needsSheets = false;
+    throw error;
+  }
+}
+
 function speak(chosen: Language): Promise<void> {
   newest = load(chosen);
   return newest;
@@ -80,7 +100,8 @@ async function load(chosen: Language): Promise<void> {
   latest += 1;
   const mine = latest;
   const [ours, ...theirs] = await Promise.all([
-    wordsOfPages(chosen),
+    wordsOfPages(pages, chosen),
+    ...(needsSheets ? [wordsOfPages(sheets, chosen)] : []),
     ...Array.from(games.values(), (box) => wordsOfGame(box, chosen)),
   ]);
   // Somebody else has asked in the meantime, for this and more.
@@ -91,8 +112,11 @@ async function load(chosen: Language): Promise<void> {
   document.documentElement.lang = chosen;
 }
 
-async function wordsOfPages(chosen: Language): Promise<FluentResource> {
-  const found = Object.entries(pages).find(([path]) => path.endsWith(`/${chosen}.ftl`));
+async function wordsOfPages(
+  files: Readonly<Record<string, () => Promise<string>>>,
+  chosen: Language,
+): Promise<FluentResource> {
+  const found = Object.entries(files).find(([path]) => path.endsWith(`/${chosen}.ftl`));
   return new FluentResource((await found?.[1]()) ?? "");
 }
 
@@ -153,11 +177,15 @@ export function tidy(name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
+/** A place is said with its coordinates, the value of that name, only where they are wanted. */
 export function sayPhrase([message, values]: Phrase): string {
-  return say(message, values);
+  const text = say(message, values);
+  const { coordinates } = values;
+  if (coordinates === undefined || !areCoordinatesShown()) return text;
+  return say("exact-place", { where: text, coordinates });
 }
 
-/** What was wrong; in the server's words where the message is of a game that is not open. */
+/** Says a problem; in the server's words where the message is of a game that is not open. */
 export function sayProblem(problem: Problem): string {
   return canSay(problem.phrase[0]) ? sayPhrase(problem.phrase) : problem.text;
 }

@@ -45,11 +45,13 @@ export interface Board {
   readonly side: string;
   readonly spaces: readonly (SpaceLook)[];
   readonly weather: Readonly<Record<string, string>>;
+  readonly beside: Readonly<Record<string, readonly (string)[]>>;
   readonly geysers: readonly (readonly (string)[])[];
   readonly tokens: Readonly<Record<string, TokenLook>>;
+  readonly weather_tokens: Readonly<Record<string, WeatherLook>>;
 }
 
-/** A space of the park. */
+/** A space of the park, with where it is in words: `place` in a sentence, `mark` by itself. */
 export interface SpaceLook {
   readonly name: string;
   readonly row: number;
@@ -57,12 +59,24 @@ export interface SpaceLook {
   readonly kind: string;
   readonly river: boolean;
   readonly waterfall: boolean;
+  readonly place: Phrase;
+  readonly mark: Phrase;
 }
 
-/** What an animal token shows. */
+/** A message with its values, not yet said in any language. */
+export type Phrase = readonly [string, Readonly<Record<string, Value>>];
+export type Value = string | number | Phrase;
+
+/** An animal token: its animals of each species, and whether it shows water. */
 export interface TokenLook {
   readonly animals: Readonly<Record<string, number>>;
   readonly water: boolean;
+}
+
+/** What a weather token does to tokens beside it. */
+export interface WeatherLook {
+  readonly flips: readonly (string)[];
+  readonly animals: number | null;
 }
 
 /** The marmot's holder calls for a feature on a terrain. */

@@ -33,7 +33,7 @@ export interface SpaceLook {
   readonly territory: number | null;
 }
 
-/** What belongs to one seat, and what it would score now. */
+/** The pawns and gems of one seat, and its score if the game ended now. */
 export interface SeatLook {
   readonly pawns: number;
   readonly to_place: number;
@@ -55,7 +55,7 @@ export interface Board {
   readonly aim: AimBoard;
 }
 
-/** How a gem would fly over an empty island if chance added nothing. */
+/** The flights of a gem over an empty island if chance added nothing. */
 export interface AimBoard {
   readonly degrees: number;
   readonly forces: number;
@@ -119,11 +119,12 @@ export interface WalkLook {
   readonly gems: readonly (string)[];
 }
 
-/** Lava that covers spaces one after another; whose pawn was there, if any. */
+/** Lava that covers spaces one after another; whose pawn was there, if any, and which gems. */
 export interface FlowLook {
   readonly type: "flow";
   readonly spaces: readonly (readonly [q: number, r: number])[];
   readonly pawns: readonly (number | null)[];
+  readonly gems: readonly (readonly (string)[])[];
 }
 
 /** A statue that comes from an islet or goes back to it. */
@@ -157,8 +158,10 @@ export interface FlightLook {
   readonly touched: readonly (readonly [q: number, r: number] | "turtle")[];
   readonly touched_at: readonly (number)[];
   readonly pawns: readonly (number | null)[];
+  readonly islets: readonly (number)[];
   readonly rest: readonly [q: number, r: number] | null;
   readonly keeper: number | null;
+  readonly is_lost: boolean;
   readonly station: number;
 }
 

@@ -1,13 +1,13 @@
 // Written by tools/write_types.py from the server's structs. Do not change it here.
 
-/** How a table stands, and what has happened since the last news (or a given step). */
+/** A table as it stands, and what has happened since the last news (or a given step). */
 export interface News {
   readonly kind: "news";
   readonly stories: readonly (Story)[];
   readonly table: TableView;
 }
 
-/** What somebody is told of one thing that happened: to show, to write down, to say. */
+/** One thing that happened, as somebody is told it: to show, to write down, to say. */
 export interface Story {
   readonly number: number;
   readonly phrase: Phrase;
@@ -31,6 +31,7 @@ export interface TableView {
   readonly stage: string;
   readonly open: boolean;
   readonly hints: boolean;
+  readonly practice: boolean;
   readonly clock: Clock | null;
   readonly host: boolean;
   readonly seats: readonly (SeatView)[];
@@ -40,7 +41,8 @@ export interface TableView {
   readonly prompt: Phrase | null;
   readonly view: View | null;
   readonly result: Result | null;
-  readonly undo: "ask" | "free" | "no";
+  readonly stand_ins: readonly (StandIn)[];
+  readonly undo: "ask" | "free" | "luck" | "no";
   readonly undo_request: UndoView | null;
   readonly skip_requests: readonly (SkipView)[];
   readonly removed: boolean;
@@ -49,7 +51,7 @@ export interface TableView {
   readonly may_share: boolean;
 }
 
-/** How long people may think: for each move, or for the whole game; and what happens then. */
+/** A time limit for people: for each move, or for the whole game; and what happens then. */
 export interface Clock {
   readonly seconds: number;
   readonly per: "game" | "move";
@@ -60,6 +62,8 @@ export interface Clock {
 export interface SeatView {
   readonly name: string | null;
   readonly bot: string | null;
+  readonly character: string | null;
+  readonly manner: Phrase | null;
   readonly free: boolean;
   readonly kept: string | null;
   readonly yours: boolean;
@@ -92,13 +96,20 @@ export interface Choice {
   readonly phrase?: Phrase | null;
 }
 
-/** How a game stands or has ended. */
+/** The current or final result of a game. */
 export interface Result {
   readonly scores: readonly (number)[];
   readonly places: readonly (number)[];
   readonly decided_by: string;
   readonly sheets: readonly (Readonly<Record<string, number>>)[];
   readonly remark: string | null;
+}
+
+/** A computer player played for a person: it took so many `of` all decisions of a seat. */
+export interface StandIn {
+  readonly seat: number;
+  readonly decisions: number;
+  readonly of: number;
 }
 
 /** Somebody asks to go back; whether your answer is wanted, to the question of this number. */
@@ -139,7 +150,7 @@ export interface Refused {
   readonly problem: Problem;
 }
 
-/** What was wrong: which message, with its values, and the sentence in your language. */
+/** A problem: its message, with the values, and the sentence in your language. */
 export interface Problem {
   readonly error: string;
   readonly text: string;
@@ -176,12 +187,13 @@ export interface LookMessage {
   readonly seat: number | null;
 }
 
-/** Who you are: nobody yet, a guest with a name, or somebody with an account. */
+/** Your identity: nobody yet, a guest with a name, or somebody with an account. */
 export interface WhoView {
   readonly name: string | null;
   readonly account: string | null;
   readonly failed_logins: number;
   readonly failed_at: number | null;
+  readonly pace: string | null;
 }
 
 /** All devices on which you are known, and the wrong passphrases since you last logged in. */
@@ -200,7 +212,7 @@ export interface SessionView {
   readonly this: boolean;
 }
 
-/** How you would like to be called. */
+/** The name by which you would like to be called. */
 export interface NameForm {
   readonly name: string;
 }
@@ -242,6 +254,7 @@ export interface BoxView {
   readonly files: string;
   readonly has_words: boolean;
   readonly has_room: boolean;
+  readonly has_pad: boolean;
   readonly cover: string | null;
   readonly lesson: readonly (StepView)[];
 }
@@ -252,25 +265,25 @@ export interface StepView {
   readonly figure: string | null;
 }
 
-/** What links for others begin with; null if only the machine of the server can open them. */
+/** The origin of links for others; null if only the machine of the server can open them. */
 export interface OriginView {
   readonly origin: string | null;
   readonly command: string | null;
 }
 
-/** How far all games are. */
+/** The progress of preparing each game. */
 export interface PreparationView {
   readonly games: readonly (GamePreparation)[];
 }
 
-/** How far a game is: its rules, which people need, and what computer players need. */
+/** The progress of a game: its rules, which people need, and what computer players need. */
 export interface GamePreparation {
   readonly game: string;
   readonly rules: PartView;
   readonly bots: PartView;
 }
 
-/** How far a part of a game is: `done` of `all` steps, and about how many seconds are left. */
+/** The progress of a part of a game: `done` of `all` steps, and about `seconds` left. */
 export interface PartView {
   readonly stage: "failed" | "preparing" | "ready" | "waiting";
   readonly done: number;
@@ -290,6 +303,7 @@ export interface NewTable {
   readonly hints?: boolean;
   readonly shuffle?: boolean;
   readonly clock?: Clock | null;
+  readonly practice?: boolean;
   readonly request?: string | null;
 }
 
@@ -326,19 +340,19 @@ export interface Address {
   readonly id: string;
 }
 
-/** Which seat; none means any that is free. */
+/** The seat to take; none means any that is free. */
 export interface SeatForm {
   readonly seat?: number | null;
   readonly request?: string | null;
 }
 
-/** Which seat. */
+/** A seat of the table. */
 export interface OwnSeatForm {
   readonly seat: number;
   readonly request?: string | null;
 }
 
-/** Which seat a computer player of which level is to have. */
+/** The seat that a computer player is to have, and its level. */
 export interface HandOverForm {
   readonly seat: number;
   readonly level?: string;
@@ -366,7 +380,7 @@ export interface TableList {
   readonly tables: readonly (TableLine)[];
 }
 
-/** A table in a list. */
+/** A table in a list; `stand_ins` are the people's seats that a computer player played for. */
 export interface TableLine {
   readonly id: string;
   readonly game: string;
@@ -380,18 +394,22 @@ export interface TableLine {
   readonly changed_at: number;
   readonly scores: readonly (number)[] | null;
   readonly winners: readonly (number)[] | null;
+  readonly practice: boolean;
+  readonly stand_ins: readonly (number)[];
 }
 
-/** Who sits at a table of a list. */
+/** Who sits at a table of a list; a computer player is the message `character-CHARACTER`. */
 export interface PlayerView {
   readonly name: string | null;
   readonly bot: string | null;
+  readonly character: string | null;
   readonly yours: boolean;
 }
 
 /** The moves that look best to a strong player, and how well each would go. */
 export interface HintView {
   readonly ideas: readonly (HintIdea)[];
+  readonly reasons: readonly (Effect)[];
 }
 
 /** A move, the points to expect after it and the chance to win. */
@@ -405,6 +423,26 @@ export interface HintIdea {
   readonly phrase?: Phrase | null;
 }
 
+/** One thing that a move brings for certain, before chance or anybody else goes on. */
+export interface Effect {
+  readonly phrase: Phrase;
+  readonly line?: string | null;
+  readonly seat?: number | null;
+  readonly points?: number;
+  readonly tone?: "" | "bad" | "good";
+}
+
+/** What a move would bring for certain; null where the game does not say that of any move. */
+export interface PreviewView {
+  readonly effects: readonly (Effect)[] | null;
+  readonly stale: boolean;
+}
+
+/** The most points you had in your other games of this kind, as far as they are known. */
+export interface BestView {
+  readonly points: number | null;
+}
+
 /** A game after some of its events, as you may see it, and what led there. */
 export interface ReplayView {
   readonly id: string;
@@ -414,6 +452,9 @@ export interface ReplayView {
   readonly event: number;
   readonly stories: readonly (Story)[];
   readonly view: View;
+  readonly result: Result | null;
+  readonly practice: boolean;
+  readonly stand_ins: readonly (StandIn)[];
   readonly shared: boolean;
   readonly may_share: boolean;
 }
@@ -438,7 +479,7 @@ export interface Span {
   readonly strike?: boolean;
 }
 
-/** How far the computer is with a game, and its opinions after the first so many. */
+/** The progress of the computer with a game, and its opinions after the first so many. */
 export interface OpinionView {
   readonly total: number;
   readonly done: number;
@@ -454,6 +495,7 @@ export interface Opinion {
   readonly cost: number;
   readonly chances: readonly (number)[];
   readonly points: readonly (number)[];
+  readonly reasons: readonly (Effect)[];
 }
 
 /** A move in notation, as the game's own kind of move, and in words if it has any. */
@@ -461,6 +503,412 @@ export interface MoveView {
   readonly text: string;
   readonly move: unknown;
   readonly phrase?: Phrase | null;
+}
+
+/** The scoring pads of all games that have one. */
+export interface PadList {
+  readonly pads: readonly (Pad)[];
+}
+
+/** The scoring pad of a game for some numbers of seats and one variant. */
+export interface Pad {
+  readonly game: string;
+  readonly variant: string;
+  readonly seats: readonly (number)[];
+  readonly fields: readonly (Field)[];
+  readonly lines: readonly (Line)[];
+  readonly groups?: readonly (Group)[];
+  readonly ties?: readonly (Tie)[];
+  readonly checks?: readonly (Check)[];
+  readonly out?: Number | Of | Sum | Product | Any | Rows | Seats | Share | null;
+  readonly nobody?: Number | Of | Sum | Product | Any | Rows | Seats | Share | null;
+  readonly ladder?: readonly (number)[];
+  readonly board?: "none" | "seat" | "table";
+}
+
+/** Something to fill in: once for the table, for each seat, each row, or each seat in each row. */
+export interface Field {
+  readonly name: string;
+  readonly scope: "cell" | "row" | "seat" | "table";
+  readonly label: string;
+  readonly hint: string;
+  readonly most: number;
+  readonly flag?: boolean;
+  readonly group?: string | null;
+  readonly needed?: boolean;
+  readonly add?: readonly (number)[];
+}
+
+/** A line of points of each seat; the same name as in the game's own score sheets. */
+export interface Line {
+  readonly name: string;
+  readonly label: string;
+  readonly points: Number | Of | Sum | Product | Any | Rows | Seats | Share;
+}
+
+/** A number that is always the same. */
+export interface Number {
+  readonly is: "number";
+  readonly value: number;
+}
+
+/** The number in a field: of the seat and the row that the formula is about. */
+export interface Of {
+  readonly is: "of";
+  readonly field: string;
+}
+
+/** Several formulas added. */
+export interface Sum {
+  readonly is: "sum";
+  readonly parts: readonly (Number | Of | Sum | Product | Any | Rows | Seats | Share)[];
+}
+
+/** Several formulas multiplied. */
+export interface Product {
+  readonly is: "product";
+  readonly parts: readonly (Number | Of | Sum | Product | Any | Rows | Seats | Share)[];
+}
+
+/** 1 if a formula gives more than 0, else 0. */
+export interface Any {
+  readonly is: "any";
+  readonly part: Number | Of | Sum | Product | Any | Rows | Seats | Share;
+}
+
+/** A formula added up over all rows of a group. */
+export interface Rows {
+  readonly is: "rows";
+  readonly group: string;
+  readonly part: Number | Of | Sum | Product | Any | Rows | Seats | Share;
+}
+
+/** A formula added up over all seats. */
+export interface Seats {
+  readonly is: "seats";
+  readonly part: Number | Of | Sum | Product | Any | Rows | Seats | Share;
+}
+
+/** A seat's share in a row, by who has the most and the second most in a field. */
+export interface Share {
+  readonly is: "share";
+  readonly by: string;
+  readonly size: string;
+  readonly first: readonly (readonly (number)[])[];
+  readonly second: readonly (readonly (number)[])[];
+}
+
+/** Things of which there may be several, one a row: landmasses, territories. */
+export interface Group {
+  readonly name: string;
+  readonly label: string;
+  readonly most: number;
+}
+
+/** What tells seats with equal points apart: more of it is better, or fewer. */
+export interface Tie {
+  readonly name: string;
+  readonly by: Number | Of | Sum | Product | Any | Rows | Seats | Share;
+  readonly fewer: boolean;
+}
+
+/** What must hold, for each seat, each row or the table; `message` says it where it does not. */
+export interface Check {
+  readonly name: string;
+  readonly scope: "row" | "seat" | "table";
+  readonly left: Number | Of | Sum | Product | Any | Rows | Seats | Share;
+  readonly right: Number | Of | Sum | Product | Any | Rows | Seats | Share;
+  readonly message: string;
+  readonly group?: string | null;
+  readonly exact?: boolean;
+  readonly mild?: boolean;
+}
+
+/** A sheet to be begun, with what is known already: names, colours, date, place. */
+export interface NewSheet {
+  readonly game: string;
+  readonly seats: number;
+  readonly variant?: string | null;
+  readonly id?: string | null;
+  readonly entries?: readonly (Enter)[];
+}
+
+/** Writes something into a field; `after` is the entry that was there before, if one was seen. */
+export interface Enter {
+  readonly kind: "enter";
+  readonly id: string;
+  readonly key: string;
+  readonly value: string;
+  readonly after?: string | null;
+  readonly at?: number | null;
+}
+
+/** What was done on a device, in its order; what is known already is passed over. */
+export interface ActionsForm {
+  readonly actions: readonly (Enter | Undo | Reveal)[];
+}
+
+/** Takes an entry back: the field is as it was before it. */
+export interface Undo {
+  readonly kind: "undo";
+  readonly id: string;
+  readonly entry: string;
+}
+
+/** Says that everything is there: the points are shown, and what follows are corrections. */
+export interface Reveal {
+  readonly kind: "reveal";
+  readonly id: string;
+}
+
+/** The sheet after some actions, and those of them that were refused. */
+export interface ActionsDone {
+  readonly sheet: SheetView;
+  readonly refused: readonly (RefusedAction)[];
+}
+
+/** A sheet as it stands. */
+export interface SheetView {
+  readonly id: string;
+  readonly number: number;
+  readonly game: string;
+  readonly variant: string;
+  readonly seats: number;
+  readonly revealed: boolean;
+  readonly shared: boolean;
+  readonly member: boolean;
+  readonly host: boolean;
+  readonly created_at: number;
+  readonly entries: Readonly<Record<string, EntryView>>;
+  readonly conflicts: Readonly<Record<string, EntryView>>;
+  readonly corrections: readonly (CorrectionView)[];
+  readonly boards: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly board_problems: Readonly<Record<string, Phrase>>;
+  readonly claimed: readonly (number)[];
+  readonly yours: readonly (number)[];
+  readonly photos: readonly (string)[];
+  readonly tally: Tally;
+}
+
+/** What is in a field: the name of the entry, for what replaces it, and whether it is yours. */
+export interface EntryView {
+  readonly id: string;
+  readonly value: string;
+  readonly at: number;
+  readonly yours: boolean;
+}
+
+/** A change after the points were shown. */
+export interface CorrectionView {
+  readonly key: string;
+  readonly before: string;
+  readonly after: string;
+  readonly at: number;
+  readonly yours: boolean;
+}
+
+/** A filled-in pad, added up. */
+export interface Tally {
+  readonly lines: readonly (Readonly<Record<string, number>>)[];
+  readonly totals: readonly (number)[];
+  readonly places: readonly (number)[];
+  readonly decided_by: string;
+  readonly remark: string | null;
+  readonly findings: readonly (Finding)[];
+  readonly missing: readonly (string)[];
+  readonly asks: readonly (string)[];
+}
+
+/** A check that does not hold, for a seat or a row if it is about one. */
+export interface Finding {
+  readonly check: string;
+  readonly phrase: Phrase;
+  readonly seat: number | null;
+  readonly row: string | null;
+  readonly mild: boolean;
+  readonly unfinished: boolean;
+}
+
+/** An action that was not carried out, and why. */
+export interface RefusedAction {
+  readonly id: string;
+  readonly text: string;
+  readonly phrase: Phrase;
+}
+
+/** Some sheets, the latest first. */
+export interface SheetList {
+  readonly sheets: readonly (SheetLine)[];
+}
+
+/** A sheet in a list. */
+export interface SheetLine {
+  readonly id: string;
+  readonly revealed: boolean;
+  readonly changed_at: number;
+  readonly play: Play;
+}
+
+/** A finished game. `played` is the day, or day and minute, where it was played. */
+export interface Play {
+  readonly id: string;
+  readonly source: "import" | "sheet" | "table";
+  readonly game: string;
+  readonly variant: string;
+  readonly played: string;
+  readonly players: readonly (BookPlayer)[];
+  readonly decided_by?: string;
+  readonly place?: string;
+  readonly minutes?: number | null;
+  readonly practice?: boolean;
+  readonly note?: string;
+}
+
+/** Who played, and how it went: points line by line, and the place. */
+export interface BookPlayer {
+  readonly name: string;
+  readonly score: number | null;
+  readonly place: number | null;
+  readonly person?: string | null;
+  readonly bot?: string | null;
+  readonly first?: boolean;
+  readonly stand_in?: boolean;
+  readonly colour?: number | null;
+  readonly lines?: Readonly<Record<string, number>>;
+}
+
+/** A seat that is yours, or not any more. */
+export interface ClaimForm {
+  readonly seat: number;
+  readonly mine?: boolean;
+}
+
+/** A photo in Base64: JPEG, PNG or WebP. */
+export interface PhotoForm {
+  readonly content: string;
+}
+
+/** The name of a photo that is kept with a sheet. */
+export interface PhotoView {
+  readonly digest: string;
+}
+
+/** A sheet, on a socket. */
+export interface SheetNews {
+  readonly kind: "sheet";
+  readonly sheet: SheetView;
+}
+
+/** A name that means another one in your record book; itself, to take that back. */
+export interface MergeForm {
+  readonly name: string;
+  readonly means: string;
+}
+
+/** A file of plays, as text. */
+export interface ImportForm {
+  readonly text: string;
+}
+
+/** How many plays were added, were known already, or are of games that are not here. */
+export interface ImportView {
+  readonly added: number;
+  readonly known: number;
+  readonly left_out: number;
+}
+
+/** A link that hands a play over to another program. */
+export interface LinkView {
+  readonly link: string;
+}
+
+/** The lines in which a play is better than all earlier ones of your record book. */
+export interface RecordsView {
+  readonly records: readonly (LineStatistics)[];
+  readonly earlier: number;
+}
+
+/** A line of points: its average over all players, and the most that somebody had in it. */
+export interface LineStatistics {
+  readonly line: string;
+  readonly average: number;
+  readonly best: number;
+  readonly best_by: string;
+  readonly best_on: string;
+  readonly best_in: string;
+}
+
+/** Plays, the latest first, what they say, and what one may filter by. */
+export interface Book {
+  readonly plays: readonly (Play)[];
+  readonly people: readonly (PersonStatistics)[];
+  readonly pairs: readonly (Pair)[];
+  readonly games: readonly (GameStatistics)[];
+  readonly names: readonly (string)[];
+  readonly places: readonly (string)[];
+  readonly years: readonly (string)[];
+}
+
+/** How somebody did: a shared victory is one; alone nobody wins. Streaks are of victories. */
+export interface PersonStatistics {
+  readonly name: string;
+  readonly plays: number;
+  readonly contests: number;
+  readonly wins: number;
+  readonly average: number;
+  readonly best: number;
+  readonly longest_streak: number;
+  readonly streak: number;
+}
+
+/** Two people who played each other: who was before the other how often. */
+export interface Pair {
+  readonly one: string;
+  readonly other: string;
+  readonly plays: number;
+  readonly one_before: number;
+  readonly other_before: number;
+}
+
+/** What all plays of one game say. */
+export interface GameStatistics {
+  readonly game: string;
+  readonly title: string;
+  readonly plays: number;
+  readonly people: readonly (PersonStatistics)[];
+  readonly lines: readonly (LineStatistics)[];
+  readonly scores: readonly (Score)[];
+  readonly distribution: readonly (Bar)[];
+  readonly first_player: FirstPlayer;
+  readonly ladder: readonly (Rung)[];
+}
+
+/** The points of somebody in a play. */
+export interface Score {
+  readonly play: string;
+  readonly played: string;
+  readonly name: string;
+  readonly points: number;
+}
+
+/** How often scores were from a number of points to another. */
+export interface Bar {
+  readonly least: number;
+  readonly most: number;
+  readonly count: number;
+}
+
+/** How often whoever began has won, and how often one would by chance alone. */
+export interface FirstPlayer {
+  readonly plays: number;
+  readonly wins: number;
+  readonly expected: number;
+}
+
+/** A rung of the ladder for those who play alone, and how often it was reached. */
+export interface Rung {
+  readonly message: string;
+  readonly count: number;
 }
 
 export type Message = News | Here | Done | Refused;

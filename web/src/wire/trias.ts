@@ -57,7 +57,7 @@ export interface LandLook {
   readonly points: readonly (number)[];
 }
 
-/** What belongs to one seat. The card is None if there is none, or `unknown` to the viewer. */
+/** A seat's stock, points and card. The card is None if there is none, or `unknown`. */
 export interface SeatLook {
   readonly stock: number;
   readonly track: number;
@@ -66,7 +66,7 @@ export interface SeatLook {
   readonly out: boolean;
 }
 
-/** What stays the same: the herds of each seat and what actions cost. */
+/** The board, which never changes: the herds of each seat and the costs of actions. */
 export interface Board {
   readonly herds: number;
   readonly costs: Readonly<Record<string, number>>;
@@ -128,6 +128,12 @@ export interface Rescue {
   readonly bred: boolean;
 }
 
+/** A tile is taken up. */
+export interface LiftMotion {
+  readonly type: "lift";
+  readonly at: readonly [q: number, r: number];
+}
+
 /** The lifted tile slides to its new place. */
 export interface DriftMotion {
   readonly type: "drift";
@@ -148,6 +154,14 @@ export interface BirthMotion {
   readonly type: "birth";
   readonly seat: number;
   readonly at: readonly [q: number, r: number];
+  readonly herds: number;
+}
+
+/** Herds go back to the stock; each place is named as often as there are herds. */
+export interface LossMotion {
+  readonly type: "loss";
+  readonly seat: number;
+  readonly places: readonly (readonly [q: number, r: number])[];
 }
 
 /** A card goes from a seat's hand or the pile (-1) to a hand or to the middle (-1). */
@@ -159,4 +173,4 @@ export interface CardMotion {
 
 export type Move = PlayCard | DrawCard | Done | Start | Lift | Lay | Breed | Go | Rescue;
 
-export type Motion = DriftMotion | StepMotion | BirthMotion | CardMotion;
+export type Motion = LiftMotion | DriftMotion | StepMotion | BirthMotion | LossMotion | CardMotion;

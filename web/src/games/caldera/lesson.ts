@@ -9,16 +9,17 @@ import type { CalderaGame } from "./types";
 function tips({ view, seat }: Scene<CalderaGame>): readonly string[] {
   const look = view.table;
   const park = look.parks[seat];
+  const isGeyser = view.variant === "geyser";
   switch (look.phase) {
     case "opening":
-      return ["opening"];
+      return [isGeyser ? "opening-geyser" : "opening"];
     case "forecast":
-      return ["forecast"];
+      return [isGeyser ? "forecast-geyser" : "forecast"];
     case "call":
-      return ["call"];
+      return [look.parks.length === 1 ? "call-alone" : "call", "once"];
     case "place": {
       const isHit = (park?.flipped.length ?? 0) > 0;
-      const found = look.turn > 1 ? ["families", "water"] : [];
+      const found = look.turn > 1 ? ["exceptions", "families", "water"] : [];
       return [
         "place",
         ...found,
@@ -34,15 +35,20 @@ function tips({ view, seat }: Scene<CalderaGame>): readonly string[] {
 }
 
 export const lesson: Lesson<CalderaGame> = {
-  steps: ["goal", "call", "round", "families", "weather", "covers", "geyser"],
+  steps: ["goal", "call", "round", "families", "weather", "effects", "covers", "geyser"],
   Figure,
   Sprite,
   tips,
   places: {
     opening: "weather",
+    "opening-geyser": "weather",
     forecast: "weather",
+    "forecast-geyser": "weather",
     call: "calls",
+    "call-alone": "calls",
+    once: "calls",
     place: "display",
+    exceptions: "display",
     families: "standing",
     water: "standing",
     weather: "park",

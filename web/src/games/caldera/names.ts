@@ -1,6 +1,7 @@
-/** How the things of the park are called, for eyes and ears. */
+/** The names of the things of the park, for eyes and ears. */
 
-import { say, sayList } from "$lib/words.svelte";
+import { areCoordinatesShown } from "$lib/coordinates.svelte";
+import { say, sayList, sayPhrase } from "$lib/words.svelte";
 import type { Board, Move, SeatLook, SpaceLook, TokenLook } from "$wire/caldera";
 
 export const sayFeature = (feature: string) => say(`caldera-feature-${feature}`);
@@ -26,22 +27,39 @@ export function sayTokenText(name: string): string {
   return sayList(parts);
 }
 
-/** A weather token with what it does to the animals beside it. */
+/** What is written beside a weather token. */
+export const titleWeather = (weather: string) =>
+  say(`caldera-name-${weather.replaceAll(" ", "-")}`);
+
+/** The same where its picture says the rest: how many clouds a thunderstorm has. */
+export const titleWeatherShort = (weather: string) => titleWeather(weather.replace(/ \d$/, ""));
+
+/** What a weather token does to the tokens beside it. */
+export const sayEffect = (weather: string) => say(`caldera-effect-${weather.replaceAll(" ", "-")}`);
+
 export function explainWeather(weather: string): string {
-  if (weather === "hidden") return say("caldera-hidden-weather");
-  return say("caldera-explained", {
-    weather: sayWeather(weather),
-    effect: say(`caldera-effect-${weather.replaceAll(" ", "-")}`),
-  });
+  return say("caldera-explained", { weather: titleWeather(weather), effect: sayEffect(weather) });
+}
+
+/** Where a space is, as part of a sentence. */
+function sayPlace(name: string, board: Board): string {
+  const space = board.spaces.find((one) => one.name === name);
+  return space ? sayPhrase(space.place) : name;
 }
 
 /** A space with everything that can be seen there. */
-export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string {
+export function saySpace(
+  space: SpaceLook,
+  board: Board,
+  park: SeatLook,
+  newest: string | null,
+): string {
   const number = Object.entries(board.weather).find(([, name]) => name === space.name)?.[0];
   const here = park.tokens[space.name];
   const token = here === undefined ? undefined : board.tokens[here];
   const weather = number === undefined ? undefined : park.weather[number];
-  const parts = [number ?? space.name, say(`caldera-kind-${space.kind}`)];
+  const parts = [sayPhrase(space.mark), say(`caldera-kind-${space.kind}`)];
+  if (areCoordinatesShown() && number === undefined) parts.unshift(space.name);
   if (space.river) parts.push(say("caldera-kind-river"));
   if (space.waterfall) parts.push(say("caldera-kind-waterfall"));
   if (token) parts.push(sayToken(token));
@@ -49,6 +67,7 @@ export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string
     parts.push(say("caldera-on-geyser"));
   }
   if (weather) parts.push(explainWeather(weather));
+  if (newest === (number ?? space.name)) parts.push(say("caldera-is-newest"));
   if (park.flipped.includes(space.name)) parts.push(say("caldera-is-driven-away"));
   if (!token && !weather && space.kind !== "geyser" && space.kind !== "volcano") {
     parts.push(say("caldera-is-free"));
@@ -57,7 +76,7 @@ export function saySpace(space: SpaceLook, board: Board, park: SeatLook): string
 }
 
 /** A move in words. */
-export function describe(made: Move): string {
+export function describe(made: Move, board: Board): string {
   switch (made.type) {
     case "call":
       return say("caldera-idea-call", {
@@ -65,7 +84,10 @@ export function describe(made: Move): string {
         terrain: sayTerrain(made.terrain),
       });
     case "place":
-      return say("caldera-idea-place", { token: sayTokenText(made.token), space: made.space });
+      return say("caldera-idea-place", {
+        token: sayTokenText(made.token),
+        place: sayPlace(made.space, board),
+      });
     case "opening":
       return say("caldera-idea-weather", { weather: sayWeather(made.weather), space: made.space });
     case "forecast":

@@ -54,11 +54,11 @@ export const writeShot = ({ degrees, force }: Shot) => `aim ${degrees} > ${force
 export interface PredictedFlight {
   /** Its way through the air, as it is seen. */
   readonly arc: readonly Point[];
-  /** Where it would come to rest; nowhere in the sea or the crater. */
+  /** The space where it would come to rest; none in the sea or the crater. */
   readonly rest: Hex | null;
 }
 
-/** How the gem would fly if chance added nothing and nothing stood in its way. */
+/** Predicts the flight of a gem if chance added nothing and nothing stood in its way. */
 export function predictFlight({ degrees, force }: Shot, aim: AimBoard): PredictedFlight {
   const direction = degrees / aim.degrees;
   const sector = aim.lands.length;

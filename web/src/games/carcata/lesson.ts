@@ -3,7 +3,7 @@
 import type { Lesson } from "../lessons";
 import type { Scene } from "../scene";
 import Figure from "./Figure.svelte";
-import FigureSprite from "./FigureSprite.svelte";
+import Sprite from "./Sprite.svelte";
 import type { CarcataGame } from "./types";
 
 function tips({ view }: Scene<CarcataGame>): readonly string[] {
@@ -16,7 +16,7 @@ function tips({ view }: Scene<CarcataGame>): readonly string[] {
     case "resolve":
       return [
         "resolve",
-        ...(look.dice["move"] ? ["move"] : []),
+        ...(look.dice["move"] ? ["move", "ride"] : []),
         ...(look.dice["lava"] ? ["lava"] : []),
         ...(look.dice["statue"] ? ["statue"] : []),
       ];
@@ -32,7 +32,7 @@ function tips({ view }: Scene<CarcataGame>): readonly string[] {
 export const lesson: Lesson<CarcataGame> = {
   steps: ["goal", "dice", "lava", "catapult", "turtle", "points"],
   Figure,
-  Sprite: FigureSprite,
+  Sprite,
   tips,
   places: {
     place: "island",
@@ -40,6 +40,7 @@ export const lesson: Lesson<CarcataGame> = {
     turtle: "turtle",
     resolve: "dice",
     move: "island",
+    ride: "turtle",
     lava: "island",
     statue: "island",
     aim: "island",

@@ -1,4 +1,4 @@
-/** What is seen moving when something happens. Addresses are those of the drawing (`data-at`). */
+/** Motions of pieces when something happens. Addresses are those of the drawing (`data-at`). */
 
 import { type Hex, keyOf, type Point } from "$lib/hexes";
 import type { Flight } from "$lib/animation";
@@ -8,25 +8,32 @@ import type { GameStory, Scene } from "../scene";
 import { seen, seenHex, turtlePoint } from "./relief";
 import type { CarcataGame } from "./types";
 
-/** How much slower than in the world a gem flies, so that eyes can follow. */
+/** Milliseconds for a second of a gem's flight: slower than the world, so that eyes can follow. */
 const SLOWNESS = 1150;
-const STEP = 190;
-const SWIM = 260;
+const STEP = 240;
+const SWIM = 360;
+const WALK = 420;
+const SINK = 460;
 
-type Where = (hex: Hex) => Point;
+type Where = (place: Hex | "turtle") => Point;
+
+/** What has no motion of its own is seen in what follows it: dice that are kept, an aim. */
+export const isMinor = ({ motion }: GameStory<CarcataGame>): boolean =>
+  motion === null || motion === undefined;
 
 export function flightsOf(
   { motion }: GameStory<CarcataGame>,
   { view, board }: Pick<Scene<CarcataGame>, "view" | "board">,
 ): readonly Flight[] {
-  const { spaces } = view.table;
+  const { spaces, turtle } = view.table;
   const levels = new Map(spaces.map(({ at, level }) => [keyOf(at), level]));
-  const where: Where = (hex) => seenHex(hex, levels.get(keyOf(hex)) ?? 0);
+  const where: Where = (place) =>
+    place === "turtle" ? turtlePoint(turtle, board) : seenHex(place, levels.get(keyOf(place)) ?? 0);
   switch (motion?.type) {
     case "roll":
       return roll(motion);
     case "walk":
-      return walk(motion);
+      return walk(motion, where);
     case "flow":
       return flow(motion, where);
     case "statue": {
@@ -66,7 +73,8 @@ function roll({ dice }: RollLook): Flight[] {
   });
 }
 
-function walk({ seat, start, end, gems }: WalkLook): Flight[] {
+/** A pawn hops to its place, or is set down there, and takes what lies there. */
+function walk({ seat, start, end, gems }: WalkLook, where: Where): Flight[] {
   const address = (place: Hex | string) =>
     `pawn:${typeof place === "string" ? place : keyOf(place)}`;
   const gathered = [...new Set(gems)].map((gem) => ({
@@ -74,34 +82,49 @@ function walk({ seat, start, end, gems }: WalkLook): Flight[] {
     to: `collected:${seat}:${gem}`,
     hold: 200,
   }));
+  const frames =
+    start === "hand"
+      ? [{ transform: "translate(0, -46px)", opacity: 0 }, { transform: "none" }]
+      : hop(difference(where(start), where(end)));
+  const from = start === "hand" ? null : address(start);
+  return [{ from, to: address(end), frames, duration: WALK, hold: WALK }, ...gathered];
+}
+
+function hop({ x, y }: Point): Keyframe[] {
   return [
-    { from: start === "hand" ? null : address(start), to: address(end), hold: 260 },
-    ...gathered,
+    { transform: move({ x, y }), easing: "ease-out" },
+    { transform: move({ x: x / 2, y: y / 2 - 24 }), easing: "ease-in" },
+    { transform: "none" },
   ];
 }
 
+/** What was there until something came over it: seen until then, then it goes under. */
+function sink(model: string, at: Point, begins: number, duration: number): Flight {
+  const here = move(at);
+  return {
+    from: null,
+    to: model,
+    isCopy: true,
+    frames: [
+      { transform: here, opacity: 1 },
+      { transform: here, opacity: 1, offset: begins },
+      { transform: `${here} translateY(14px) rotate(24deg) scale(.8)`, opacity: 0 },
+    ],
+    duration,
+    hold: 0,
+  };
+}
+
 /** Lava runs down from space to space; whoever stands there goes under. */
-function flow({ spaces, pawns }: FlowLook, where: Where): Flight[] {
+function flow({ spaces, pawns, gems }: FlowLook, where: Where): Flight[] {
   const whole = spaces.length * STEP + 260;
   const lost = spaces.flatMap((hex, index) => {
-    const seat = pawns[index];
-    if (seat === null || seat === undefined) return [];
-    const here = move(where(hex));
-    const begins = (index * STEP) / whole;
-    return [
-      {
-        from: null,
-        to: `model:pawn:${seat}`,
-        isCopy: true,
-        frames: [
-          { transform: here, opacity: 1 },
-          { transform: here, opacity: 1, offset: begins },
-          { transform: `${here} translateY(14px) rotate(24deg) scale(.8)`, opacity: 0 },
-        ],
-        duration: whole,
-        hold: 0,
-      },
+    const seat = pawns[index] ?? null;
+    const models = [
+      ...(seat === null ? [] : [`model:pawn:${seat}`]),
+      ...(gems[index] ?? []).map((gem) => `model:gem:${gem}`),
     ];
+    return models.map((model) => sink(model, where(hex), (index * STEP) / whole, whole));
   });
   const laid = spaces.map((hex, index) => {
     const above = spaces[index - 1];
@@ -145,8 +168,9 @@ export function framesOf({ path, times }: FlightLook): { frames: Keyframe[]; dur
   return { frames, duration: last * SLOWNESS };
 }
 
-function fly(flight: FlightLook, where: (place: Hex | "turtle") => Point): Flight[] {
-  const { gem, path, times, ground, touched, touched_at, pawns, rest, keeper } = flight;
+function fly(flight: FlightLook, where: Where): Flight[] {
+  const { gem, path, times, ground, touched, touched_at, pawns, islets, rest, keeper, is_lost } =
+    flight;
   const { frames, duration } = framesOf(flight);
   const last = times.at(-1) || 1;
   const shadow = path.map(([x, y, z], index) => ({
@@ -176,23 +200,24 @@ function fly(flight: FlightLook, where: (place: Hex | "turtle") => Point): Fligh
       hold: 0,
     };
   });
-  const end = path.at(-1) ?? [0, 0, 0];
-  const ending: Flight[] =
-    rest !== null
-      ? []
-      : [
-          {
-            from: null,
-            to: "model:splash",
-            isCopy: true,
-            frames: [
-              { transform: `${move(seen({ x: end[0], y: end[1] }, 0))} scale(.2)`, opacity: 1 },
-              { transform: `${move(seen({ x: end[0], y: end[1] }, 0))} scale(1.6)`, opacity: 0 },
-            ],
-            duration: 420,
-            hold: 300,
-          },
-        ];
+  const [endX, endY, endZ] = path.at(-1) ?? [0, 0, 0];
+  const splash = move(seen({ x: endX, y: endY }, 0));
+  const inSea: Flight = {
+    from: null,
+    to: "model:splash",
+    isCopy: true,
+    frames: [
+      { transform: `${splash} scale(.2)`, opacity: 1 },
+      { transform: `${splash} scale(1.6)`, opacity: 0 },
+    ],
+    duration: 420,
+    hold: 300,
+  };
+  const inLava: Flight = {
+    ...sink(`model:gem:${gem}`, seen({ x: endX, y: endY }, endZ), 0, SINK),
+    hold: SINK,
+  };
+  const ending: Flight[] = rest === null ? [inSea] : is_lost ? [inLava] : [];
   const bounces = path.flatMap(([x, y, z], index) => {
     const isDown = Math.abs(z - (ground[index] ?? 0)) < 0.01;
     const wasUp = (path[index - 1]?.[2] ?? 0) > z + 0.05;
@@ -217,7 +242,7 @@ function fly(flight: FlightLook, where: (place: Hex | "turtle") => Point): Fligh
     ];
   });
   // What came to rest is there already; it is not seen before it has come.
-  const landed = rest === null ? null : keeper === null ? `gem:${keyOf(rest)}:${gem}` : null;
+  const landed = rest === null || is_lost || keeper !== null ? null : `gem:${keyOf(rest)}:${gem}`;
   const unseen: Flight[] =
     landed === null
       ? []
@@ -230,6 +255,17 @@ function fly(flight: FlightLook, where: (place: Hex | "turtle") => Point): Fligh
             hold: 0,
           },
         ];
+  // A statue is home again only after it was thrown.
+  const home: Flight[] = islets.map((islet) => ({
+    from: null,
+    to: `islet:${islet}`,
+    frames: [
+      { transform: "translate(0, -40px)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    duration: 300,
+    hold: 200,
+  }));
   const kept: Flight[] =
     keeper === null ? [] : [{ from: null, to: `collected:${keeper}:${gem}`, hold: 200 }];
   return [
@@ -239,6 +275,7 @@ function fly(flight: FlightLook, where: (place: Hex | "turtle") => Point): Fligh
     { from: null, to: "model:shadow", isCopy: true, frames: shadow, duration, hold: 0 },
     { from: null, to: `model:gem:${gem}`, isCopy: true, frames, duration, hold: duration },
     ...ending,
+    ...home,
     ...kept,
   ];
 }

@@ -1,8 +1,9 @@
-/** How the things of the island are called, for eyes and ears. */
+/** The names of the things of the island, for eyes and ears. */
 
+import { areCoordinatesShown } from "$lib/coordinates.svelte";
 import { type Hex, keyOf } from "$lib/hexes";
-import { language, say, sayList } from "$lib/words.svelte";
-import type { Move, SpaceLook } from "$wire/carcata";
+import { language, say, sayList, sayPhrase } from "$lib/words.svelte";
+import type { Look, Move, SpaceLook } from "$wire/carcata";
 
 import { countOf } from "./moves";
 import { compass } from "./relief";
@@ -16,16 +17,16 @@ export function sayGems(gems: readonly string[]): string {
   return sayList(kinds.map((gem) => say(`carcata-gems-${gem}`, { count: countOf(gems, gem) })));
 }
 
-/** The same for every look at the table, and there are many: said once in each language. */
+/** The same for every look at the table, and there are many: said once in each way. */
 const said = new Map<string, string>();
 
 /** A space by its level and the side of the island it is on. */
 export function saySpaceName(at: Hex, level: number): string {
-  const key = `${language()} ${keyOf(at)} ${level}`;
+  const key = `${language()} ${keyOf(at)} ${areCoordinatesShown()}`;
   const known = said.get(key);
   if (known !== undefined) return known;
   const side = say(`carcata-side-${compass(at)}`);
-  const name = say("carcata-space", { at: keyOf(at), level, side });
+  const name = sayPhrase(["carcata-place", { level, side, coordinates: keyOf(at) }]);
   said.set(key, name);
   return name;
 }
@@ -33,6 +34,10 @@ export function saySpaceName(at: Hex, level: number): string {
 /** A space with everything that can be seen there. */
 export function saySpace(space: SpaceLook, names: readonly string[]): string {
   const parts = [saySpaceName(space.at, space.level)];
+  // The beach and the rim are not called by their level, which is written on them.
+  if (space.level === 1 || space.level === 6) {
+    parts.push(say("carcata-level", { level: space.level }));
+  }
   if (space.lava) parts.push(say("carcata-is-lava"));
   if (space.statue) parts.push(say("carcata-is-statue"));
   if (space.pawn !== null) {
@@ -46,18 +51,25 @@ export function saySpace(space: SpaceLook, names: readonly string[]): string {
 export const letterOf = (territory: number) => String.fromCharCode(65 + (territory % 26));
 
 /** A move in words. */
-export function describe(made: Move): string {
+export function describe(made: Move, look: Look): string {
+  const where = (at: Hex) => {
+    const level = look.spaces.find((space) => keyOf(space.at) === keyOf(at))?.level ?? 1;
+    return saySpaceName(at, level);
+  };
   switch (made.type) {
     case "simple":
       return say(`carcata-idea-${made.what}`);
     case "on space":
-      return say(`carcata-idea-${made.what}`, { at: keyOf(made.at) });
+      return say(`carcata-idea-${made.what}`, { at: where(made.at) });
     case "reroll":
       return say("carcata-idea-reroll", { dice: sayList(made.dice.map(sayFace)) });
     case "move":
-      return say("carcata-idea-move", { at: keyOf(made.at), to: keyOf(made.to) });
-    case "flow":
-      return say("carcata-idea-flow", { at: keyOf(made.at), to: keyOf(made.to) });
+      return say("carcata-idea-move", { at: where(made.at), to: where(made.to) });
+    case "flow": {
+      const way: Hex = [made.to[0] - made.at[0], made.to[1] - made.at[1]];
+      const towards = say(`carcata-towards-${compass(way)}`);
+      return say("carcata-idea-flow", { at: where(made.at), towards });
+    }
     case "aim":
       return say("carcata-idea-aim", { degrees: made.degrees, force: made.force });
   }

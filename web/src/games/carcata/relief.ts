@@ -10,19 +10,19 @@ import type { Board } from "$wire/carcata";
 export const RADIUS = 30;
 /** From the middle of a space to the next one's. */
 export const SPACE = Math.sqrt(3) * RADIUS;
-/** What is flat on the ground is seen a little from the side. */
+/** The factor by which flat things look shorter, as they are seen a little from the side. */
 export const SQUASH = 0.84;
-/** How much higher a level is; more, and the back of the island would hide behind the front. */
+/** The height of a level; with more, the back of the island would hide behind the front. */
 export const LIFT = 13;
-/** How far below the beach its edge goes down to the water. */
+/** The height of the beach's edge, down to the water. */
 export const SHORE = 13;
 
-/** Where on the map the middle of a space is. */
+/** Returns the point of the map in the middle of a space. */
 export function onMap([q, r]: Hex): Point {
   return { x: q + r / 2, y: (r * Math.sqrt(3)) / 2 };
 }
 
-/** Where a point of the map at some height is seen. */
+/** Returns the point at which a point of the map at some height is seen. */
 export function seen({ x, y }: Point, height: number): Point {
   return { x: x * SPACE, y: y * SPACE * SQUASH - height * LIFT };
 }
@@ -53,7 +53,7 @@ export function sides(centre: Point, depth: number): [string, string] {
   return [face(west, south), face(south, east)];
 }
 
-/** Where the turtle is seen after some steps: on the water, where gems meet it. */
+/** Returns the point at which the turtle is seen after some steps: where gems meet it. */
 export function turtlePoint(step: number, { turtle }: Pick<Board, "turtle">): Point {
   const [x, y] = turtle[step % turtle.length] ?? [0, 0];
   return seen({ x, y }, 0);

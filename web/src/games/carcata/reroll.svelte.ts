@@ -14,7 +14,7 @@ export interface RolledDie {
 export class Reroll {
   #picker: Picker;
   #counts: () => Readonly<Record<string, number>>;
-  /** Which of several dice with the same face were touched last; any would do. */
+  /** The dice that were touched, the last at the end: of those with the same face, any would do. */
   #touched = $state.raw<readonly string[]>([]);
 
   /** `counts` says how many dice show each face. */

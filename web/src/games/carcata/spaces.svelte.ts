@@ -13,7 +13,7 @@ import type { CarcataGame } from "./types";
 
 export interface SeenSpace extends SpaceLook {
   readonly name: string;
-  /** Where its middle is seen. */
+  /** The point at which its middle is seen. */
   readonly centre: Point;
 }
 
@@ -112,7 +112,7 @@ export class Spaces {
       null,
   );
 
-  /** Where a space, or the turtle, is seen. */
+  /** Returns the point at which a space, or the turtle, is seen. */
   pointOf(name: string): Point {
     return this.#points.get(name) ?? this.turtleAt;
   }
@@ -173,7 +173,7 @@ export class Spaces {
     if (only && more.length === 0) picker.pick(only.part);
   }
 
-  /** Where the turtle is after some more steps. */
+  /** Returns the point of the turtle after some more steps. */
   #stationAhead(steps: number): Point {
     return turtlePoint(this.#look.turtle + steps, this.#board);
   }

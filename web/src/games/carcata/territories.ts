@@ -1,4 +1,4 @@
-/** How the territories into which lava divides the island are told apart. */
+/** The order and letters of the territories into which lava divides the island. */
 
 import { middle, type Point } from "$lib/hexes";
 import type { Look } from "$wire/carcata";
@@ -19,7 +19,7 @@ export interface Letter {
   readonly at: Point;
 }
 
-/** Where the letter of each territory stands: in its midst, on a space with nothing on it. */
+/** Returns the letter of each territory: in its midst, on a space with nothing on it. */
 export function lettersOf(spaces: readonly SeenSpace[], territories: number): readonly Letter[] {
   if (territories < 2) return [];
   return numbers(territories).map((territory) => {

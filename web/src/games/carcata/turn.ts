@@ -1,4 +1,4 @@
-/** What can be touched in a turn, and what to do next. */
+/** A turn: the things that can be touched, and the next thing to do. */
 
 import { type Hex, keyOf } from "$lib/hexes";
 import type { Picker } from "$lib/picker.svelte";
@@ -58,7 +58,7 @@ export function waysOf(choices: readonly Choice[], look: Look): readonly Way[] {
   return [...found.values()];
 }
 
-/** What to do next, in a sentence. */
+/** Says the next thing to do, in a sentence. */
 export function prompt({ view, picker }: Scene<CarcataGame>): string | null {
   const look = view.table;
   switch (look.phase) {

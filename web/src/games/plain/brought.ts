@@ -5,12 +5,12 @@
 
 import type { BoxView, Choice, HintIdea, Result, Value, View } from "$wire/server";
 
-/** What there is to draw, as plain data. */
+/** The scene to draw, as plain data. */
 export interface BroughtScene {
   readonly view: View;
   readonly board: unknown;
   readonly names: readonly string[];
-  /** Whose side is shown. */
+  /** The seat whose side is shown. */
   readonly seat: number;
   /** Whether the seat that is shown is to decide now, here. */
   readonly isAsked: boolean;
@@ -19,7 +19,7 @@ export interface BroughtScene {
   readonly language: string;
 }
 
-/** What a room can ask for. */
+/** The functions that a room can call. */
 export interface Host {
   /** Plays a move in notation; whether it is allowed, the server says. */
   readonly play: (notation: string) => void;

@@ -2,7 +2,7 @@
 
 import type { Span } from "$wire/server";
 
-/** What terminals mean by their sixteen colours. */
+/** The sixteen colours of terminals. */
 const TERMINAL = [
   "#1d1d1d", "#b3261e", "#2e7d32", "#9a6a00", "#1f5fa8", "#8e3a94", "#00727d", "#d8d2c6",
   "#6b6b6b", "#e8554a", "#5bb85f", "#e5b93c", "#5b9be0", "#c77bcd", "#3fb5c0", "#ffffff",

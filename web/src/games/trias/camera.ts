@@ -1,9 +1,9 @@
-/** Which part of the map is seen, and how large. */
+/** The camera: the part of the map that is seen, and its scale. */
 
 import type { Point } from "$lib/hexes";
 
 export interface Camera {
-  /** What is in the middle. */
+  /** The point in the middle. */
   readonly x: number;
   readonly y: number;
   /** Pixels for a unit of the drawing. */
@@ -43,9 +43,7 @@ export function boundsOf(points: readonly Point[], margin: Point): Bounds {
  * is room for around what matters.
  */
 export function fit(bounds: Bounds, size: Size, least: number, focus: readonly Point[]): Camera {
-  const width = bounds.right - bounds.left;
-  const height = bounds.bottom - bounds.top;
-  const whole = Math.min(size.width / width, size.height / height);
+  const whole = wholeScale(bounds, size);
   const scale = between(SMALLEST, Math.max(least, whole), 1.3);
   const centre = { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 };
   if (scale <= whole || focus.length === 0) return { ...centre, scale };
@@ -77,14 +75,25 @@ export function moved(camera: Camera, dx: number, dy: number, bounds: Bounds): C
   };
 }
 
-/** Nearer or farther; what is under the finger (in pixels from the middle) stays there. */
-export function zoomed(camera: Camera, factor: number, { x, y }: Point): Camera {
-  const scale = between(SMALLEST, camera.scale * factor, LARGEST);
+/** The scale at which all of the map is seen. */
+export function wholeScale(bounds: Bounds, size: Size): number {
+  return Math.min(
+    size.width / (bounds.right - bounds.left),
+    size.height / (bounds.bottom - bounds.top),
+  );
+}
+
+/**
+ * Nearer or farther, but not smaller than `least`; what is under the finger (in pixels from the
+ * middle) stays there.
+ */
+export function zoomed(camera: Camera, factor: number, { x, y }: Point, least = SMALLEST): Camera {
+  const scale = between(Math.min(least, camera.scale), camera.scale * factor, LARGEST);
   const shift = 1 / camera.scale - 1 / scale;
   return { x: camera.x + x * shift, y: camera.y + y * shift, scale };
 }
 
-/** Where a point of the map is on the page, in pixels from the upper left corner of the view. */
+/** Returns a map point's place on the page, in pixels from the upper left corner of the view. */
 export function onPage(camera: Camera, size: Size, { x, y }: Point): Point {
   return {
     x: (x - camera.x) * camera.scale + size.width / 2,

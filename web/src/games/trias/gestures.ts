@@ -4,8 +4,8 @@ import type { Point } from "$lib/hexes";
 
 export interface Hand {
   pan(dx: number, dy: number): void;
-  /** Around a point that is given in pixels from the middle of the view. */
-  zoom(factor: number, around: Point): void;
+  /** Around a point that is given in pixels from the middle of the view; whether that changed it. */
+  zoom(factor: number, around: Point): boolean;
   /** Whether a drag that begins here takes up a piece instead of moving the map. */
   takes(target: Element): boolean;
   /** A piece is dragged to a point of the page. */
@@ -39,10 +39,11 @@ export function gestures(hand: Hand) {
     };
 
     const wheel = (event: WheelEvent) => {
-      event.preventDefault();
       const steps =
         event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 * event.deltaY : event.deltaY;
-      hand.zoom(Math.exp(-WHEEL * steps), fromMiddle({ x: event.clientX, y: event.clientY }));
+      const around = fromMiddle({ x: event.clientX, y: event.clientY });
+      // Where there is nothing to zoom, the page scrolls.
+      if (hand.zoom(Math.exp(-WHEEL * steps), around)) event.preventDefault();
     };
     const down = (event: PointerEvent) => {
       if (event.pointerType === "mouse" && event.button !== 0) return;

@@ -1,4 +1,4 @@
-/** What has just happened on the map and is pointed out for a moment. */
+/** Highlights: changes of the map that are pointed out for a moment. */
 
 import type { Hex } from "$lib/hexes";
 import type { Look } from "$wire/trias";

@@ -3,7 +3,7 @@
 import type { Lesson } from "../lessons";
 import type { Scene } from "../scene";
 import Figure from "./Figure.svelte";
-import FigureSprite from "./FigureSprite.svelte";
+import Sprite from "./Sprite.svelte";
 import type { TriasGame } from "./types";
 
 function tips({ view, seat }: Scene<TriasGame>): readonly string[] {
@@ -22,7 +22,9 @@ function tips({ view, seat }: Scene<TriasGame>): readonly string[] {
       const isLast = look.last_turns !== null;
       return [
         "actions",
+        "costs",
         ...(hasSwimmers ? ["swimmers"] : []),
+        "room",
         ...(look.lands.length > 1 ? ["lands"] : []),
         ...(isLast ? ["last"] : []),
       ];
@@ -37,7 +39,7 @@ function tips({ view, seat }: Scene<TriasGame>): readonly string[] {
 export const lesson: Lesson<TriasGame> = {
   steps: ["goal", "drift", "actions", "swimmers", "lands", "end"],
   Figure,
-  Sprite: FigureSprite,
+  Sprite,
   tips,
   places: {
     start: "map",
@@ -45,6 +47,8 @@ export const lesson: Lesson<TriasGame> = {
     drift: "map",
     lay: "map",
     actions: "actions",
+    costs: "actions",
+    room: "map",
     swimmers: "map",
     lands: "lands",
     last: "standing",

@@ -1,4 +1,4 @@
-/** Where things are on the map, and what changed on it. */
+/** Positions of things on the map, and changes of it. */
 
 import {
   type Hex,
@@ -14,12 +14,17 @@ import type { LandLook, Look } from "$wire/trias";
 
 /** The outlines of a tile and of what is marked on it, around the origin. */
 export const TILE_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 1);
-export const MARK_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 4.5);
+export const MARK_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 8);
+export const LEFT_OUTLINE = outline({ x: 0, y: 0 }, 14);
+export const NEWS_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 5);
 
 /** The middle of a hexagon in units of the drawing; the pole is at the origin. */
 export function centreOf([q, r]: Hex): Point {
   return { x: WIDTH * (q + r / 2), y: ROW_HEIGHT * r };
 }
+
+/** How many steps from the pole a place is. */
+export const ringOf = ([q, r]: Hex) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 
 const COMPASS = ["e", "se", "s", "sw", "w", "nw", "n", "ne"] as const;
 export type Direction = (typeof COMPASS)[number];
@@ -33,7 +38,7 @@ export function directionOf(tiles: readonly Hex[]): Direction {
 
 export interface Land extends LandLook {
   readonly direction: Direction;
-  /** Which one it is of those in the same direction, the largest first; none if it is alone. */
+  /** Its number among those in the same direction, the largest first; none if it is alone. */
   readonly number: number | null;
 }
 
@@ -54,7 +59,7 @@ export function landsOf(look: Look): readonly Land[] {
   });
 }
 
-/** Where the cubes of some herds stand on a tile, by how many there are. */
+/** The spots of herds' cubes on a tile, by the number of herds. */
 const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -82,15 +87,23 @@ export interface Cube {
   readonly isSpent: boolean;
   /** Whether it is the one of its seat that comes and goes. */
   readonly isLast: boolean;
+  /** Whether it came here in its seat's last turn. */
+  readonly isNew: boolean;
 }
 
-/** The cubes of a tile or pool, those at the back first. */
-export function cubesOf(herds: readonly number[], spent: number, active: number): readonly Cube[] {
+/** The cubes of a tile or pool, those at the back first; `fresh` of each seat are new there. */
+export function cubesOf(
+  herds: readonly number[],
+  spent: number,
+  active: number,
+  fresh: readonly number[] = [],
+): readonly Cube[] {
   const seats = herds.flatMap((count, seat) =>
     Array.from({ length: count }, (_, index) => ({
       seat,
       isSpent: seat === active && index >= count - spent,
       isLast: index === count - 1,
+      isNew: index >= count - (fresh[seat] ?? 0),
     })),
   );
   const spots = SPOTS[seats.length] ?? crowded(seats.length);
@@ -108,14 +121,14 @@ function crowded(count: number): readonly (readonly [number, number])[] {
   });
 }
 
-/** What is worth pointing out on the map. */
+/** Changes that are worth pointing out on the map. */
 export interface Changes {
-  /** Where a tile has come to lie, if one has. */
+  /** The place of a tile that was laid, if one was. */
   readonly laid: Hex | null;
   readonly gains: readonly { readonly seat: number; readonly points: number }[];
 }
 
-/** What is worth pointing out on the map as it now is, compared to before. */
+/** Returns the changes between two looks that are worth pointing out on the map. */
 export function changesBetween(before: Look, after: Look): Changes {
   const known = new Set(before.tiles.map(({ at }) => keyOf(at)));
   const [laid, ...more] = after.tiles.filter(({ at }) => !known.has(keyOf(at)));
@@ -128,7 +141,7 @@ export function changesBetween(before: Look, after: Look): Changes {
   return { laid: laid.at, gains };
 }
 
-/** What each seat would get if the lifted tile were laid on a hexagon, by its key. */
+/** Returns the gains of each seat if the lifted tile were laid on a hexagon, by its key. */
 export function gainsByHex(look: Look): ReadonlyMap<string, Changes["gains"]> {
   return new Map(
     look.scoring_places.map(({ at, gains }) => [
@@ -138,7 +151,7 @@ export function gainsByHex(look: Look): ReadonlyMap<string, Changes["gains"]> {
   );
 }
 
-/** What a seat would have if the game ended now. */
+/** Returns the points that a seat would have if the game ended now. */
 export function pointsNow(look: Look, seat: number): number {
   const lands = look.lands.reduce((sum, { points }) => sum + (points[seat] ?? 0), 0);
   return (look.seats[seat]?.track ?? 0) + lands;

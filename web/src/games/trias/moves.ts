@@ -4,8 +4,8 @@ import { keyOf } from "$lib/hexes";
 import type { Move } from "$wire/trias";
 
 /**
- * What a move begins with is of one kind, so that touching another one instead always works: a
- * herd that may breed, one that has bred, or a tile.
+ * Returns the parts of a move. Its beginning is of one kind, so that touching another one instead
+ * always works: a herd that may breed, one that has bred, or a tile.
  */
 export function partsOf(made: Move): readonly string[] {
   switch (made.type) {

@@ -7,9 +7,9 @@ import { MediaQuery } from "svelte/reactivity";
 
 import { type Point, RADIUS, ROW_HEIGHT, WIDTH } from "$lib/hexes";
 
-import { boundsOf, type Camera, fit, moved, onPage, type Size, zoomed } from "./camera";
+import { boundsOf, type Camera, fit, moved, onPage, type Size, wholeScale, zoomed } from "./camera";
 
-/** How many pixels wide a tile is at least where fingers touch. */
+/** The least width of a tile in pixels where fingers touch. */
 const FINGER = 46;
 const MARGIN = { x: 1.56 * WIDTH, y: RADIUS + ROW_HEIGHT };
 const DURATION = 380;
@@ -54,6 +54,9 @@ export class Viewport {
     return fit(this.#bounds, this.size, least, this.#focus());
   });
 
+  /** Smaller than the whole map it need not be. */
+  #least = $derived.by(() => Math.min(1, wholeScale(this.#bounds, this.size)));
+
   get camera(): Camera {
     return this.#tween.current;
   }
@@ -64,14 +67,18 @@ export class Viewport {
     this.#own(moved(from, dx, dy, this.#bounds), isSlow);
   }
 
-  /** Zooms at once around a point that is given in pixels from the middle. */
-  zoomAround(factor: number, around: Point): void {
-    this.#own(zoomed(this.#tween.current, factor, around), false);
+  /** Zooms at once around a point that is given in pixels from the middle, if that is possible. */
+  zoomAround(factor: number, around: Point): boolean {
+    const from = this.#tween.current;
+    const to = zoomed(from, factor, around, this.#least);
+    if (to.scale === from.scale) return false;
+    this.#own(to, false);
+    return true;
   }
 
   /** Zooms slowly around the middle. */
   zoom(factor: number): void {
-    this.#own(zoomed(this.#tween.target, factor, { x: 0, y: 0 }), true);
+    this.#own(zoomed(this.#tween.target, factor, { x: 0, y: 0 }, this.#least), true);
   }
 
   /** Follows the map again; if it does, shows all of it. */
@@ -80,13 +87,18 @@ export class Viewport {
     this.#turn(this.#fitted, true);
   }
 
-  /** Moves only if a point of the map is not seen. */
+  /** Shows all of the map: when nothing is to be touched any more, however small it is. */
+  showAll(): void {
+    this.#mode = "whole";
+  }
+
+  /** Moves only if a point of the map is not seen; that is not moving it by hand. */
   reveal(point: Point): void {
     const target = this.#tween.target;
     const { x, y } = onPage(target, this.size, point);
     const edge = RADIUS * target.scale;
     const isSeen = x > edge && y > edge && x < this.width - edge && y < this.height - edge;
-    if (!isSeen) this.#own({ ...target, x: point.x, y: point.y }, true);
+    if (!isSeen) this.#turn({ ...target, x: point.x, y: point.y }, true);
   }
 
   #own(to: Camera, isSlow: boolean): void {

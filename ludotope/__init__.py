@@ -6,8 +6,8 @@
 Event(seat=0, code=1871)
 
 What is named here is public, and so is what `ludotope.authoring` and `ludotope.testing` name for
-writing a game of one's own, and `ludotope.client` for programs that use a server. Importing this
-module loads nothing else: each name is loaded when it is first used.
+writing a game of one's own, `ludotope.client` for programs that use a server, and `ludotope.envs`
+for research. Importing this module loads nothing else: each name is loaded when it is first used.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ludotope.engine.event import CHANCE, WATCHER, Event
     from ludotope.engine.position import Position
     from ludotope.engine.record import Record, read_record, write_record
-    from ludotope.engine.view import Choice, Outcome, Result, View
+    from ludotope.engine.view import Choice, Effect, Outcome, Result, View
 
 __version__ = "0.1.0"
 
@@ -56,7 +56,7 @@ _MODULES = {
     "ludotope.engine.event": ("CHANCE", "WATCHER", "Event"),
     "ludotope.engine.position": ("Position",),
     "ludotope.engine.record": ("Record", "read_record", "write_record"),
-    "ludotope.engine.view": ("Choice", "Outcome", "Result", "View"),
+    "ludotope.engine.view": ("Choice", "Effect", "Outcome", "Result", "View"),
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 
@@ -69,6 +69,7 @@ __all__ = [
     "Choice",
     "DataFileError",
     "Dealer",
+    "Effect",
     "Event",
     "FileText",
     "Idea",

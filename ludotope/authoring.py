@@ -5,6 +5,7 @@ anywhere else in Ludotope never recompiles a game.
 """
 
 from ludotope.engine.box import Box, FileText, Option, Setup
+from ludotope.engine.effects import score_effects
 from ludotope.engine.errors import (
     DataFileError,
     IllegalMoveError,
@@ -13,7 +14,7 @@ from ludotope.engine.errors import (
     SetupError,
 )
 from ludotope.engine.event import CHANCE, WATCHER, Event
-from ludotope.engine.game import Game, Scored, what_decided
+from ludotope.engine.game import Game, Scored
 from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
 from ludotope.engine.kernel.codes import Codes, Kind, decode, encode, is_kind
 from ludotope.engine.kernel.generic import TO_THE_END, register
@@ -29,8 +30,9 @@ from ludotope.engine.kernel.ranking import (
 )
 from ludotope.engine.kernel.rule import rule
 from ludotope.engine.notation import Coordinates, Flag, Form, Notation, Number, Words
+from ludotope.engine.observation import Block, seat_rows
 from ludotope.engine.picture import TablePicture
-from ludotope.engine.view import Result
+from ludotope.engine.view import Effect, Result, what_decided
 from ludotope.engine.words import Phrase
 
 __all__ = [
@@ -38,10 +40,12 @@ __all__ = [
     "TO_THE_END",
     "WATCHER",
     "Array",
+    "Block",
     "Box",
     "Codes",
     "Coordinates",
     "DataFileError",
+    "Effect",
     "Event",
     "FileText",
     "Flag",
@@ -87,6 +91,8 @@ __all__ = [
     "rank_seats",
     "register",
     "rule",
+    "score_effects",
+    "seat_rows",
     "uniform",
     "values_by_rank",
     "what_decided",

@@ -26,9 +26,11 @@ COMMANDS = {
     "check": "check a record: does it keep the rules of its game?",
     "verify": "check a game itself: its rules, words and records",
     "score": "score a game from a real table",
+    "book": "the record book: who played, who won, and the best of each line",
     "hint": "what a strong player would do in a recorded game",
     "analyse": "judge every decision of a recorded game",
     "arena": "let computer players compete",
+    "data": "write recorded games as arrays for learning",
     "bench": "measure speed",
     "new-game": "make a package with a game of your own",
 }

@@ -30,12 +30,14 @@ from ludotope.server.auth.cookies import COOKIE
 from ludotope.server.http.requests import BotSeat, HereSeat, NewTable, OpenSeat
 from ludotope.server.http.responses import (
     Address,
+    BestView,
     Done,
     ExportView,
     HintView,
     Message,
     News,
     PreparationView,
+    PreviewView,
     Problem,
     Refused,
     ReplayView,
@@ -139,6 +141,10 @@ class Client:
     def say_name(self, name: str) -> WhoView:
         """Says your name; the first time this makes you a guest."""
         return self._ask(WhoView, "POST", "/api/me", {"name": name})
+
+    def choose_pace(self, pace: str) -> WhoView:
+        """Keeps how fast you like to be shown what others do: slow, normal or instant."""
+        return self._ask(WhoView, "POST", "/api/me/pace", {"pace": pace})
 
     def make_account(self, name: str, passphrase: str) -> WhoView:
         """Makes you an account."""
@@ -256,6 +262,17 @@ class Client:
     def hint(self, table: str, seat: int) -> HintView:
         """Returns what a strong player would do."""
         return self._ask(HintView, "POST", f"{_path(table)}/hint", {"seat": seat})
+
+    def preview(self, table: str, seat: int, move: str, asked: int | None = None) -> PreviewView:
+        """Returns what a move in notation would bring for certain, without playing it."""
+        query = httpx.QueryParams(seat=seat, move=move)
+        if asked is not None:
+            query = query.set("asked", asked)
+        return self._ask(PreviewView, "GET", f"{_path(table)}/preview?{query}")
+
+    def best(self, table: str) -> BestView:
+        """Returns the most points that you had in other games like the one of a table."""
+        return self._ask(BestView, "GET", f"{_path(table)}/best")
 
     def hand_over(self, table: str, seat: int, level: str = "medium") -> Done:
         """Lets a computer player have a seat."""

@@ -153,6 +153,7 @@ def check_walk(box: Box, setup: Setup, seed: int) -> Position:
                 _check_views(position)
                 _check_secrets(position, event, luck)
                 _check_advice(position, luck)
+                _check_previews(position)
             position.apply(event)
     with _said_of(f"{box.name}, {_name(setup)}, at the end"):
         _check_end(position)
@@ -254,6 +255,25 @@ def _check_decisions(position: Position, luck: random.Random) -> None:
     assert position.states.tobytes() == before, "listing or refusing moves changed the state"
 
 
+def _check_previews(position: Position) -> None:
+    """What a preview says of score lines is what the move then brings, and all is in words."""
+    before, luck = position.states.tobytes(), random.Random(len(position.events))
+    for seat in position.deciders:
+        code = luck.choice(position.legal(seat).tolist())
+        after = position.copy()
+        after.play(seat, code)
+        for effect in position.preview(code, seat, _names(position)):
+            _check_said(effect.phrase, "`preview`")
+            if effect.line is None or effect.seat is None:
+                continue
+            was, is_now = (p.result().sheets[effect.seat][effect.line] for p in (position, after))
+            assert effect.points == is_now - was, (
+                f"`preview` says {effect.points} for {effect.line} of seat {effect.seat}, "
+                f"but “{position.choice(code).text}” brings {is_now - was}"
+            )
+    assert position.states.tobytes() == before, "`preview` changed the state"
+
+
 def _check_advice(position: Position, luck: random.Random) -> None:
     """Heuristics for computer players suggest nothing that is not legal."""
     game, dtype = position.game, position.game.start.dtype
@@ -269,9 +289,11 @@ def _check_advice(position: Position, luck: random.Random) -> None:
     for seat in position.deciders:
         legal = set(position.legal(seat).tolist())
         state = position.copy().state
-        if generic.implements(dtype, "prior"):
-            listed = generic.prior(state, seat, moves, ratings)
-            name = _rule(game, "prior")
+        for heuristic in ("prior", "glance"):
+            if not generic.implements(dtype, heuristic):
+                continue
+            listed = getattr(generic, heuristic)(state, seat, moves, ratings)
+            name = _rule(game, heuristic)
             assert listed > 0, f"{name} lists no moves"
             assert set(moves[:listed].tolist()) <= legal, f"{name} lists a move that is not legal"
             assert np.isfinite(ratings[:listed]).all(), f"{name} has a rating that is no number"
@@ -314,7 +336,7 @@ def _names(position: Position) -> list[str]:
 
 
 def _check_views(position: Position) -> None:
-    """What goes over the wire can be written, and read again as the same."""
+    """Checks that what goes over the wire can be written, and read again as the same."""
     game = position.game
     for viewer in _viewers(position):
         view = position.view(viewer)
@@ -375,6 +397,7 @@ def _check_secrets(position: Position, event: Event, luck: random.Random) -> Non
                 f"`imagine` does not agree with what {_viewer(viewer)} knows"
             )
             _check_told_alike(position, event, world, viewer)
+            _check_previewed_alike(position, world, viewer)
         _check_world(world, viewer, luck)
 
 
@@ -413,8 +436,18 @@ def _check_told_alike(position: Position, event: Event, world: Position, viewer:
         )
 
 
+def _check_previewed_alike(position: Position, world: Position, viewer: int) -> None:
+    """What a seat is told of a move beforehand does not depend on what it cannot know."""
+    if viewer not in position.deciders:
+        return
+    code = random.Random(len(position.events)).choice(position.legal(viewer).tolist())
+    assert position.preview(code, viewer) == world.preview(code, viewer), (
+        f"the preview of “{position.choice(code).text}” for {_viewer(viewer)} gives a secret away"
+    )
+
+
 def _events_like(event: Event, world: Position) -> Iterator[Event]:
-    """What the same seat, or chance, might do in a world."""
+    """Yields the events of the same seat, or of chance, that are possible in a world."""
     if event.is_chance and world.chance_is_due:
         for code in range(world.game.outcome_codes):
             if generic.possible(world.state, code):

@@ -410,7 +410,7 @@ async def _rotate_keys(storage: "Storage", options: Namespace, speaker: Speaker)
 
 
 async def _banned(storage: "Storage", options: Namespace) -> tuple[str, str]:
-    """Who is meant, as bans have it and as people say it."""
+    """Returns the value of a ban for whoever the options name, and the name to show for it."""
     from ludotope.server.auth.bans import ADDRESS, tidy_network
 
     if options.kind == ADDRESS:

@@ -1,4 +1,4 @@
-"""What several commands need: setups from options, a speaker, what is shown of long work."""
+"""Shared parts of commands: setups from options, a speaker, progress of long work."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence

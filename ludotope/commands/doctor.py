@@ -42,7 +42,7 @@ PATIENCE = 5
 
 
 class Finding(NamedTuple):
-    """What was found of one thing, and what to do if it is not well."""
+    """A finding of the doctor about one thing, with advice if it is not well."""
 
     about: str
     level: Level
@@ -77,7 +77,7 @@ def run(options: Namespace) -> None:
 
 
 def examine(options: Namespace) -> Iterator[Finding]:
-    """What is found, one thing after another; nothing that fails keeps the others from being."""
+    """Yields the findings of all checks; one that fails does not stop the others."""
     checks: dict[str, Callable[[], Iterator[Finding]]] = {
         "python": _python,
         "compiler": _compiler,
@@ -326,7 +326,7 @@ def _address(host: str, port: int) -> str:
 
 
 def _reachable(host: str) -> str:
-    """Where a server answers on this machine that listens at an address."""
+    """Returns the host at which this machine reaches a server that listens at an address."""
     return "localhost" if host in LOCAL[2:] else host
 
 

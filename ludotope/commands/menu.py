@@ -13,8 +13,10 @@ from rich.columns import Columns
 from rich.text import Text
 
 from ludotope.commands.common import Speaker
+from ludotope.commands.results import show_effects
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.notation import Notation
+from ludotope.engine.view import Effect
 from ludotope.engine.words import say
 
 MARK = ":"
@@ -27,7 +29,7 @@ Command = Callable[[str], bool]
 
 
 class Understood(NamedTuple):
-    """What a line means: a whole move, or just what it begins with."""
+    """The meaning of a line: a whole move, or just its beginning."""
 
     move: str | None
     what: str | None
@@ -41,7 +43,7 @@ class Menu:
         self.notation = notation
 
     def offer(self, moves: Sequence[str], what: str | None) -> list[str]:
-        """What to list: whole moves, their beginnings where there are many, or how one goes on."""
+        """Lists whole moves, their beginnings where there are many, or the rest of those begun."""
         if what is not None:
             begun = f"{what} > "
             return [move.removeprefix(begun) for move in moves if move.startswith(begun)]
@@ -103,7 +105,7 @@ class Menu:
     def understand(
         self, line: str, offered: Sequence[str], moves: Sequence[str], what: str | None
     ) -> Understood:
-        """What a line means that is no command."""
+        """Reads a line that is no command."""
         if line.startswith(MARK):
             line = self._picked(line.removeprefix(MARK).lstrip(), offered)
         elif line.isdecimal() and not self.notation.reads_numbers(what):
@@ -132,14 +134,17 @@ class TerminalTable(ABC):
         self.speaker = speaker
         self.menu = Menu(speaker, notation)
         self.names = names
-        # Whose question is open, and what is listed.
+        # Whose question is open, what is listed of which moves, and what a move begins with so far.
         self.seat = 0
         self.offered: list[str] = []
+        self.moves: Sequence[str] = ()
+        self.what: str | None = None
         self.commands: Mapping[str, Command] = {
             "help": self._help,
             "moves": self._list_again,
             "hint": self._hint,
             "board": self._board,
+            "preview": self._preview,
             "undo": lambda _: self.undo(),
             **(own_commands or {}),
             "quit": self._quit,
@@ -158,6 +163,10 @@ class TerminalTable(ABC):
         """Names the moves that look best to a strong player."""
 
     @abstractmethod
+    def preview(self, move: str) -> Sequence[Effect] | None:
+        """What a move would bring; None if the game does not say."""
+
+    @abstractmethod
     def show(self, seat: int, lit: Sequence[str] = ()) -> None:
         """Shows a seat's side of the table, with the places marked in which these texts end."""
 
@@ -171,10 +180,11 @@ class TerminalTable(ABC):
 
     def ask_for_move(self, seat: int, moves: Sequence[str]) -> None:
         """Asks until a move, or a command, settles the question; lists each choice once."""
-        self.seat = seat
-        what: str | None = None
+        self.seat, self.moves = seat, moves
+        self.what = None
         listed = False
         while True:
+            what: str | None = self.what
             if not listed:
                 self.offered = self.menu.offer(moves, what)
                 if what is not None:
@@ -183,7 +193,7 @@ class TerminalTable(ABC):
                 listed = True
             line = self.menu.ask(what)
             if not line:
-                what, listed = None, False
+                self.what, listed = None, False
                 continue
             try:
                 found = self.menu.find_command(line, self.offered, what, self.commands)
@@ -194,7 +204,7 @@ class TerminalTable(ABC):
                     continue
                 move, begun = self.menu.understand(line, self.offered, moves, what)
                 if move is None:
-                    what, listed = begun, False
+                    self.what, listed = begun, False
                 elif self.decide(move):
                     return
             except LudotopeError as error:
@@ -219,6 +229,16 @@ class TerminalTable(ABC):
 
     def _hint(self, _: str) -> bool:
         self.hint()
+        return False
+
+    def _preview(self, rest: str) -> bool:
+        move = None
+        if rest:
+            move, _ = self.menu.understand(rest, self.offered, self.moves, self.what)
+        if move is None:
+            example = f"{MARK}preview {self.moves[0] if self.moves else 1}"
+            raise LudotopeError("play-preview-which", example=example)
+        show_effects(self.speaker, self.preview(move))
         return False
 
     def _board(self, rest: str) -> bool:

@@ -11,11 +11,18 @@ from platformdirs import user_data_path
 from rich.text import Text
 from typing_extensions import override
 
-from ludotope.bots import BOTS, USUAL_BOT, Bot, make_bot
+from ludotope.bots import BOTS, USUAL_BOT, Bot, is_bot, make_bot
+from ludotope.bots.characters import names_called, read_player, with_characters
 from ludotope.commands.common import Speaker, read_options, read_setup
 from ludotope.commands.menu import TerminalTable
 from ludotope.commands.preparing import GameAtHand
-from ludotope.commands.results import say_result, show_ideas
+from ludotope.commands.results import (
+    say_bots,
+    say_circumstances,
+    say_result,
+    show_ideas,
+    show_reasons,
+)
 from ludotope.commands.shared_options import GAME_HELP, add_setup
 from ludotope.engine.box import Box, Setup
 from ludotope.engine.dealer import Dealer
@@ -25,6 +32,7 @@ from ludotope.engine.files import unwritable
 from ludotope.engine.position import Position
 from ludotope.engine.record import (
     SUFFIX,
+    Circumstances,
     RecordFile,
     check_name,
     load_unfinished,
@@ -32,8 +40,10 @@ from ludotope.engine.record import (
     seat_names,
 )
 from ludotope.engine.shelf import find_box
+from ludotope.engine.view import Effect
 from ludotope.engine.words import say
 from ludotope.server.compiling import BOTS_PART, RULES_PART
+from ludotope.server.tables.table import stand_ins_of
 
 DEFAULT_GAME = "caldera"
 # How long a hint is thought about, and how many moves it names.
@@ -52,6 +62,9 @@ def add_options(parser: ArgumentParser) -> None:
     )
     add_setup(parser)
     parser.add_argument("--seed", type=int, help="deal the same game again")
+    parser.add_argument(
+        "--practice", action="store_true", help="take anything back, luck too; the record says so"
+    )
     parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep the record")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a record")
     parser.add_argument(
@@ -72,9 +85,9 @@ def run(options: Namespace) -> None:
     speaker = Speaker(options.lang)
     file, at_hand = _resumed(speaker, options) if options.resume else _begun(speaker, options)
     bots = {
-        seat: make_bot(name, None if options.seed is None else options.seed + seat)
+        seat: make_bot(bot.level, None if options.seed is None else options.seed + seat)
         for seat, name in enumerate(file.players)
-        if name in BOTS
+        if (bot := read_player(name))
     }
     table = Table(speaker, file, bots, at_hand)
     try:
@@ -88,12 +101,14 @@ def run(options: Namespace) -> None:
 def _begun(speaker: Speaker, options: Namespace) -> tuple[RecordFile, GameAtHand]:
     box = find_box(options.game or DEFAULT_GAME)
     setup, players = _seated(speaker, box, options)
+    players = with_characters(box.name, players, options.seed)
     for player in players:
         check_name(player)
     at_hand = GameAtHand(speaker, box)
     with at_hand.ready(RULES_PART):
         position = Position(box.open(setup), Dealer(options.seed))
-    return _record_file(options.save or _new_path(box), position, players), at_hand
+    path = options.save or _new_path(box)
+    return _record_file(path, position, players, Circumstances(options.practice)), at_hand
 
 
 def _resumed(speaker: Speaker, options: Namespace) -> tuple[RecordFile, GameAtHand]:
@@ -107,13 +122,17 @@ def _resumed(speaker: Speaker, options: Namespace) -> tuple[RecordFile, GameAtHa
     at_hand = GameAtHand(speaker, record.box)
     with at_hand.ready(RULES_PART):
         position = resume(record, Dealer(options.seed))
+    players, played = record.players, record.circumstances
+    if options.practice:
+        # From here on it is practice, and so all of it is.
+        played = played._replace(practice=True)
     if options.save:
-        return _record_file(options.save, position, record.players), at_hand
-    return RecordFile(options.resume, position, record.players, goes_on=True), at_hand
+        return _record_file(options.save, position, players, played), at_hand
+    return RecordFile(options.resume, position, players, True, played), at_hand
 
 
 def _seated(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list[str]]:
-    """Who sits where: from the options, or asked of whoever is at the terminal."""
+    """Returns the setup and the players by seat: from the options, or asked at the terminal."""
     if options.players is not None:
         players = [_player(name) for name in options.players.split(",")]
         if options.seats is not None and options.seats != len(players):
@@ -133,7 +152,7 @@ def _seated(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list
 def _player(name: str) -> str:
     """A name with its blanks tidied; computer players are known in capitals too."""
     tidy = " ".join(name.split())
-    return tidy.lower() if tidy.lower() in BOTS else tidy
+    return tidy.lower() if is_bot(tidy.lower()) else tidy
 
 
 def _ask_setup(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list[str]]:
@@ -175,11 +194,13 @@ def _new_path(box: Box) -> Path:
         raise unwritable(Path(name), error) from None
 
 
-def _record_file(path: Path, position: Position, players: Sequence[str]) -> RecordFile:
+def _record_file(
+    path: Path, position: Position, players: Sequence[str], circumstances: Circumstances
+) -> RecordFile:
     try:
         path = path.expanduser()
         path.parent.mkdir(parents=True, exist_ok=True)
-        return RecordFile(path, position, players)
+        return RecordFile(path, position, players, circumstances=circumstances)
     except (OSError, ValueError, RuntimeError) as error:
         raise unwritable(path, error) from None
 
@@ -194,7 +215,8 @@ class Table(TerminalTable):
     def __init__(
         self, speaker: Speaker, file: RecordFile, bots: dict[int, Bot], at_hand: GameAtHand
     ) -> None:
-        notation, names = file.position.game.notation, seat_names(file.players)
+        notation = file.position.game.notation
+        names = names_called(seat_names(file.players), speaker.language)
         super().__init__(speaker, notation, names, {"save": self.save_as})
         self.position = file.position
         self.file = file
@@ -205,6 +227,10 @@ class Table(TerminalTable):
 
     def play(self) -> None:
         """Plays on until the end, or until the person or the input stops."""
+        players = [read_player(name) for name in self.file.players]
+        say_bots(self.speaker, self.names, players)
+        if self.file.circumstances.practice:
+            self.speaker.print("told-began-practice", "bold")
         try:
             while not self.position.is_over:
                 self.one_decision()
@@ -222,6 +248,9 @@ class Table(TerminalTable):
             self.show(self.people[0])
         self.speaker.print("play-over", "bold")
         say_result(self.speaker, self.position.game.box.name, self.position.result(), self.names)
+        practice, taken = self.file.circumstances
+        stand_ins = stand_ins_of(taken, self.position)
+        say_circumstances(self.speaker, self.names, practice, stand_ins)
         self.speaker.print("play-saved", file=str(self.file.path))
 
     def bye(self) -> None:
@@ -280,23 +309,35 @@ class Table(TerminalTable):
     @override
     def hint(self) -> None:
         """Names the moves that look best to a strong player who knows what the seat knows."""
+        from ludotope.bots.reasons import give_reasons
         from ludotope.bots.thinking import Budget, think
 
-        seat = self.seat
+        seat, seen = self.seat, self.position.seen_by(self.seat)
         with self.at_hand.ready(BOTS_PART):
-            thought = think(self.position.seen_by(seat), seat, Budget(seconds=HINT_SECONDS))
+            thought = think(seen, seat, Budget(seconds=HINT_SECONDS))
         ideas = thought.simulated[:HINTS]
         texts = [self.position.choice(idea.code).text for idea in ideas]
         show_ideas(self.speaker, ideas, texts, alone=len(self.names) == 1)
+        if len(ideas) > 1 and seen.game.has_preview:
+            reasons = give_reasons(seen, seat, ideas[0].code, ideas[1].code, self.names)
+            show_reasons(self.speaker, texts[0], texts[1], reasons)
+
+    @override
+    def preview(self, move: str) -> Sequence[Effect] | None:
+        """What a move would bring, as far as the seat may know."""
+        effects = self.position.preview(move, self.seat, self.names)
+        return effects if self.position.game.has_preview else None
 
     @override
     def undo(self) -> bool:
-        """Takes the last move of a person back; asks first if something has been seen since."""
+        """Takes the last move of a person back; in practice also after luck, if that is meant."""
         events = self.position.events
         own = [index for index, event in enumerate(events) if event.seat in self.people]
         if not own:
             raise LudotopeError("undo-nothing")
-        if self.position.may_undo() is None or own[-1] != len(events) - 1:
+        if not self.position.is_fair_undo(own[-1], self.people):
+            if not self.file.circumstances.practice:
+                raise LudotopeError("undo-luck")
             answer = self.menu.input("play-undo-ask").lower()
             if not answer.startswith(self.speaker.text("yes-letter")):
                 return False
@@ -309,7 +350,8 @@ class Table(TerminalTable):
     def save_as(self, name: str) -> bool:
         """Keeps the record somewhere else from now on, if a name is given; says where it is."""
         if name:
-            file = _record_file(Path(name), self.position, self.file.players)
+            old = self.file
+            file = _record_file(Path(name), self.position, old.players, old.circumstances)
             self.file.close()
             self.file = file
         self.speaker.print("play-saved", file=str(self.file.path))

@@ -1,4 +1,4 @@
-"""What a terminal shows while games are prepared: a bar, or plain lines where there is none."""
+"""Progress of preparing games: a bar on a terminal, or plain lines where there is none."""
 
 import threading
 from collections.abc import Iterator

@@ -10,20 +10,29 @@ import msgspec
 from platformdirs import user_data_path
 from typing_extensions import override
 
-from ludotope.bots import BOTS, USUAL_BOT
+from ludotope.bots import USUAL_BOT, is_bot
+from ludotope.bots.characters import BotPlayer, names_called, with_names
 from ludotope.bots.thinking import Idea
 from ludotope.client import AwayError, Client
 from ludotope.commands.common import Speaker, compiling_shown, read_setup
 from ludotope.commands.menu import TerminalTable
 from ludotope.commands.preparing import ServerPreparing
-from ludotope.commands.results import say_result, show_ideas
+from ludotope.commands.results import (
+    say_bots,
+    say_circumstances,
+    say_result,
+    show_ideas,
+    show_reasons,
+)
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.files import replacing, unwritable
 from ludotope.engine.game import AnyGame
+from ludotope.engine.record import seat_names
 from ludotope.engine.shelf import find_box
+from ludotope.engine.view import Effect
 from ludotope.engine.words import say
 from ludotope.server.http.requests import BotSeat, HereSeat, NewTable, OpenSeat
-from ludotope.server.http.responses import Done, News, Refused, TableView
+from ludotope.server.http.responses import Done, News, Refused, SeatView, TableView
 from ludotope.server.tables.events import options_on_wire
 from ludotope.server.tables.stories import Story
 
@@ -66,18 +75,19 @@ def _set_up(client: Client, speaker: Speaker, options: Namespace) -> TableView:
     setup = read_setup(box, options, len(names) or None)
     if not names:
         names = [speaker.text("play-you"), *[USUAL_BOT] * (setup.seats - 1)]
-    people = [name for name in names if name.lower() not in (*BOTS, OPEN)]
+    people = [name for name in names if not is_bot(name.lower()) and name.lower() != OPEN]
     client.say_name(people[0] if people else speaker.text("play-you"))
     seats = tuple(
         BotSeat(name.lower())
-        if name.lower() in BOTS
+        if is_bot(name.lower())
         else OpenSeat()
         if name.lower() == OPEN
         else HereSeat(name)
         for name in names
     )
     options_chosen = options_on_wire(setup.options)
-    return client.set_up(NewTable(box.name, seats, setup.variant, options_chosen))
+    new = NewTable(box.name, seats, setup.variant, options_chosen, practice=options.practice)
+    return client.set_up(new)
 
 
 class RemoteTable(TerminalTable):
@@ -87,7 +97,7 @@ class RemoteTable(TerminalTable):
         box = find_box(table.game)
         with compiling_shown(speaker):
             self.game: AnyGame = box.open(box.setup(len(table.seats), table.variant))
-        super().__init__(speaker, self.game.notation, _names(table))
+        super().__init__(speaker, self.game.notation, _names(table, speaker.language))
         self.client = client
         self.table = table
         self.id = table.id
@@ -95,6 +105,7 @@ class RemoteTable(TerminalTable):
     def play(self) -> None:
         """Plays on until the end, or until the person or the input stops."""
         after: int | None = None
+        say_bots(self.speaker, self.names, [_bot(seat) for seat in self.table.seats])
         while True:
             try:
                 with self.client.live(self.id, after) as live:
@@ -118,7 +129,7 @@ class RemoteTable(TerminalTable):
         """Tells the news; asks if there is something to decide, and waits for more news."""
         self.tell(news.stories)
         self.table = table = news.table
-        self.names = _names(table)
+        self.names = _names(table, self.speaker.language)
         if table.stage == "waiting":
             self.speaker.print("remote-waiting", "bold", code=table.code or "-")
         elif table.asked is not None and not table.seats[table.seat].bot:
@@ -130,7 +141,8 @@ class RemoteTable(TerminalTable):
     def tell(self, stories: tuple[Story, ...]) -> None:
         """Tells what happened."""
         for story in stories:
-            told = say(story.phrase, self.speaker.language)
+            language = self.speaker.language
+            told = say(with_names(story.phrase, language), language)
             self.speaker.console.print(f"  {told}", style="dim")
 
     def ask(self) -> News:
@@ -193,10 +205,18 @@ class RemoteTable(TerminalTable):
     @override
     def hint(self) -> None:
         """Names the moves that look best to a strong player."""
-        ideas = self.client.hint(self.id, self.seat).ideas
+        hint = self.client.hint(self.id, self.seat)
+        ideas = hint.ideas
         found = [Idea(i.code, 0.0, 0.0, i.chance, i.points, i.simulations) for i in ideas]
         texts = [idea.text for idea in ideas]
         show_ideas(self.speaker, found, texts, alone=len(self.names) == 1)
+        if len(texts) > 1:
+            show_reasons(self.speaker, texts[0], texts[1], hint.reasons)
+
+    @override
+    def preview(self, move: str) -> Sequence[Effect] | None:
+        """What a move would bring, as the server says."""
+        return self.client.preview(self.id, self.seat, move, self.table.asked).effects
 
     @override
     def show(self, seat: int, lit: Sequence[str] = ()) -> None:
@@ -217,10 +237,17 @@ class RemoteTable(TerminalTable):
         self.show(table.seat)
         self.speaker.print("play-over", "bold")
         say_result(self.speaker, table.game, table.result, self.names)
+        say_circumstances(self.speaker, self.names, table.practice, table.stand_ins)
 
 
-def _names(table: TableView) -> list[str]:
-    return [seat.name or seat.bot or "?" for seat in table.seats]
+def _names(table: TableView, language: str) -> list[str]:
+    players = [seat.name or (bot.text if (bot := _bot(seat)) else "?") for seat in table.seats]
+    return names_called(seat_names(players), language)
+
+
+def _bot(seat: SeatView) -> BotPlayer | None:
+    """The computer player that has a seat; a stand-in has none."""
+    return BotPlayer(seat.bot, seat.character) if seat.bot and seat.name is None else None
 
 
 def _cookie_file() -> Path:

@@ -169,7 +169,7 @@ def default_database() -> str:
 
 
 def database_file() -> Path:
-    """Where everything is kept unless another database is named."""
+    """Returns the file of the database that is used unless another is named."""
     return user_data_path("ludotope") / "ludotope.db"
 
 

@@ -39,6 +39,13 @@ def add_seed_and_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=count, default=1, help="how many cores to use (1)")
 
 
+def add_ray(parser: argparse.ArgumentParser) -> None:
+    """Adds the option to work on a cluster."""
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="a Ray cluster to work on: HOST:PORT, or auto"
+    )
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Adds the option to print JSON."""
     parser.add_argument("--json", action="store_true", help="say it in JSON")

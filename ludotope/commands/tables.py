@@ -64,7 +64,7 @@ def _console(speaker: Speaker) -> Console:
 def _widths(
     rows: Sequence[Sequence[str]], headings: Sequence[str], texts: Sequence[int], width: int
 ) -> list[int] | None:
-    """How wide each column is; None if they cannot stand side by side.
+    """Returns the width of each column; None if they cannot stand side by side.
 
     The widest are folded first: between words, then within long ones.
     """

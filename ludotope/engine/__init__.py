@@ -1,1 +1,1 @@
-"""What a game is: generic functions, positions, moves, dealer, records, views."""
+"""The engine: generic functions, positions, moves, dealer, records, views."""

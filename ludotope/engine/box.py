@@ -60,7 +60,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """What is settled before the first event: seats, variant, options, version of the rules."""
+    """The settings of a game before its first event: seats, variant, options, rules version."""
 
     seats: int
     variant: str
@@ -83,6 +83,11 @@ class Box:
     folder: Path = field(default_factory=lambda: NO_FOLDER)
     options: Mapping[str, Option] = field(default_factory=dict)
     score_sheet: str | None = None
+    # Its number at BoardGameGeek, by which other programs know it; 0 if it is not known here.
+    boardgamegeek: int = 0
+    # Scoring pads for games from a real table, and the numbers for them from what lies on a board.
+    pads: str | None = None
+    board_numbers: str | None = None
     # By default two, or as many as there must be.
     usual_seats: int = 0
     # If False, all viewers share one view.
@@ -113,7 +118,7 @@ class Box:
 
     @property
     def minutes_in_words(self) -> Phrase:
-        """How long it takes."""
+        """The minutes that a game takes, in words."""
         least, most = self.minutes
         if least == most:
             return Phrase("games-minutes-exactly", {"minutes": least})

@@ -8,7 +8,7 @@ __all__ = ["CHANCE", "WATCHER", "Event"]
 
 
 class Event(NamedTuple):
-    """What happened: the seat that decided, or CHANCE, and the code of the move or outcome."""
+    """An event of a game: the seat that decided, or CHANCE, and the code of the move or outcome."""
 
     seat: int
     code: int

@@ -98,12 +98,12 @@ def replacing(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
 
 
 def unreadable(path: Path, error: Exception) -> LudotopeError:
-    """What to say when a file cannot be read."""
+    """Returns the error for a file that cannot be read."""
     return LudotopeError("file-unreadable", file=str(path), reason=_reason(error))
 
 
 def unwritable(path: Path, error: Exception) -> LudotopeError:
-    """What to say when a file cannot be written."""
+    """Returns the error for a file that cannot be written."""
     return LudotopeError("file-unwritable", file=str(path), reason=_reason(error))
 
 

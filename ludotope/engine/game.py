@@ -33,7 +33,9 @@ from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.rule import direct
 from ludotope.engine.knowledge import can_tell
 from ludotope.engine.notation import Move, MoveT, Notation
-from ludotope.engine.view import Choice, Result
+from ludotope.engine.observation import Block
+from ludotope.engine.skill import USUAL_SKILLS, Skills
+from ludotope.engine.view import Choice, Effect, Result
 from ludotope.engine.words import Phrase, can_say, sayable
 
 if TYPE_CHECKING:
@@ -49,15 +51,6 @@ StateT = TypeVar("StateT")
 LookT = TypeVar("LookT", bound=msgspec.Struct)
 
 
-def what_decided(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
-    """The first of several comparisons, in their order, that leaves one winner; else `shared`."""
-    for length, name in enumerate(names, 1):
-        best = max(key[:length] for key in keys)
-        if [key[:length] for key in keys].count(best) == 1:
-            return name
-    return "shared"
-
-
 class Scored(NamedTuple):
     """A game from a real table, scored: as data, and as lines to read."""
 
@@ -66,18 +59,23 @@ class Scored(NamedTuple):
 
 
 class Game(ABC, Generic[StateT, MoveT, LookT]):
-    """What a game offers on top of its compiled rules: Game[its state, its moves, its look].
+    """A game on top of its compiled rules: Game[its state, its moves, its look].
 
     `notation`, `make_start` and `look` are its own; everything else has a default.
     """
 
     notation: Notation[MoveT]
-    # How many numbers `observe` writes.
-    observation_size: ClassVar[int] = 0
+    # For learning: the version of the meaning of actions and observations, raised when it changes;
+    # and how finely a choice with very many values may be divided, with the usual division.
+    environment_version: ClassVar[int] = 0
+    finenesses: ClassVar[tuple[int, ...]] = (1,)
+    usual_fineness: ClassVar[int] = 1
     # For computer players: after how many changes of turn a rollout is judged, and how many times
     # more simulations than usual a level makes, where they are short.
     horizon: ClassVar[int] = TO_THE_END
     simulation_factor: ClassVar[int] = 1
+    # How well they play it by strength, if it rates moves.
+    skills: ClassVar[Skills] = USUAL_SKILLS
 
     def __init__(self, box: Box, setup: Setup) -> None:
         self.box = box
@@ -207,6 +205,24 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         """The chance outcome that a text in the game's notation means."""
         return self.notation.read_outcome(text)
 
+    # --- Learning --------------------------------------------------------------------------------
+
+    def observation(self) -> tuple[Block, ...]:
+        """Declares the numbers that `observe` writes, in their order."""
+        return ()
+
+    @cached_property
+    def observation_size(self) -> int:
+        """How many numbers `observe` writes."""
+        return sum(block.size for block in self.observation())
+
+    def action_codes(self, fineness: int) -> Array:
+        """The codes of the moves that are actions for learning, by the number of the action.
+
+        In every state at least one of a seat's legal moves has to be among them.
+        """
+        return np.arange(self.move_codes)
+
     # --- What people are told --------------------------------------------------------------------
 
     def explain(self, state: StateT, seat: int, move: MoveT) -> MoveError:
@@ -214,11 +230,11 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         return IllegalMoveError("move-not-allowed", move=self.write(move))
 
     def prompt(self, state: StateT, seat: int) -> Phrase:
-        """What a seat that may decide is to do now."""
+        """Returns the prompt for a seat that may decide."""
         return Phrase("move-your-turn")
 
     def tell(self, state: StateT, event: Event, viewer: int, names: Sequence[str]) -> Phrase:
-        """What a viewer is told of an event, given the state before it and the seats' names."""
+        """Describes an event to a viewer, given the state before it and the seats' names."""
         if self.conceals(state, event, viewer):
             return Phrase("told-concealed")
         if event.is_chance:
@@ -239,16 +255,31 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         return not can_tell(self, before, event, viewer)
 
     def motion(self, state: StateT, event: Event) -> msgspec.Struct | None:
-        """What it takes to show an event in motion, where the looks before and after do not tell.
+        """Returns the motion of an event, where the looks before and after do not tell.
 
         The state is the one before the event.
         """
         return None
 
+    def preview(
+        self, before: StateT, after: StateT, seat: int, move: MoveT, names: Sequence[str]
+    ) -> Sequence[Effect]:
+        """What a legal move brings for certain: short, the most important first.
+
+        Both states are as the seat knows them, `after` with the move played and nothing else: no
+        chance, no other decision. A game need not say anything; then nobody is told anything.
+        """
+        return ()
+
+    @property
+    def has_preview(self) -> bool:
+        """Whether the game says what moves bring."""
+        return type(self).preview is not Game.preview
+
     # --- What people see -------------------------------------------------------------------------
 
     def board(self) -> msgspec.Struct | None:
-        """What stays the same during a game and is to be drawn: its board, its pieces."""
+        """Returns the board: everything to draw that never changes during a game, pieces too."""
         return None
 
     @abstractmethod
@@ -276,7 +307,7 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         return None
 
     def result(self, state: StateT) -> Result:
-        """How the game stands, with every seat's score line by line."""
+        """Returns the current or final result, with every seat's score line by line."""
         points, places = np.zeros((2, self.setup.seats), np.int64)
         generic.scores(state, points, places)
         return Result(
@@ -290,17 +321,17 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
 
     @classmethod
     def look_type(cls) -> Any:
-        """What `look` returns."""
+        """Returns the type that `look` returns."""
         return get_type_hints(cls.look)["return"]
 
     @classmethod
     def board_type(cls) -> Any:
-        """What `board` returns."""
+        """Returns the type that `board` returns."""
         return get_type_hints(cls.board)["return"]
 
     @classmethod
     def motion_type(cls) -> Any:
-        """What `motion` returns where something moves."""
+        """Returns the type that `motion` returns where something moves."""
         returned = get_type_hints(cls.motion)["return"]
         kinds = [kind for kind in get_args(returned) if kind is not NoneType]
         return Union[tuple(kinds)] if kinds else None  # noqa: UP007

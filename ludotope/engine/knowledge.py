@@ -1,4 +1,4 @@
-"""What a viewer can tell from what they see: derived from `conceal` and `imagine` alone.
+"""The knowledge of a viewer from what they see: derived from `conceal` and `imagine` alone.
 
 Everything here depends only on what the viewer may know before and after an event, and on the
 event itself, so that whether something is told does not tell anything more.

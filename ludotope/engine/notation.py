@@ -27,14 +27,14 @@ State = Any
 
 
 class Field(Protocol):
-    """How one part of a move is written. Errors are raised as `InvalidMoveError`."""
+    """The notation of one part of a move. Errors are raised as `InvalidMoveError`."""
 
     @property
     def pattern(self) -> str:
         """A regular expression without named groups for its text, in small letters."""
 
     def value(self, index: int) -> Any:
-        """What the struct has for this part of the code."""
+        """Returns the struct's value for this part of the code."""
 
     def index(self, value: Any) -> int:
         """The part of the code that a value of the struct means."""
@@ -157,7 +157,7 @@ class Coordinates:
 
 
 class Form(Generic[MoveT]):
-    """How moves (or outcomes) of one kind are written, and the struct they are.
+    """The notation of moves (or outcomes) of one kind, and the struct they are.
 
     `text` has a `{name}` for each field. `fixed` are the first values of the struct that are the
     same for the whole kind. Outcomes have no struct: their values are a tuple.
@@ -201,7 +201,7 @@ class Form(Generic[MoveT]):
         )
 
     def values(self, state: State, parts: Sequence[int]) -> tuple[Any, ...]:
-        """What the struct has, fixed values left out, for the parts of a code."""
+        """Returns the struct's values, fixed ones left out, for the parts of a code."""
         fields = self.fields.values()
         return tuple(field.value(part) for field, part in zip(fields, parts, strict=True))
 

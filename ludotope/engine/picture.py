@@ -1,4 +1,4 @@
-"""What all pictures for a terminal share, and the picture of a game that has none of its own."""
+"""Common parts of pictures for a terminal, and the picture of a game that has none of its own."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -170,3 +170,13 @@ def _cell(value: Any) -> Any:
     if value is True:
         return Text("✓")
     return Text(str(value))
+
+
+# The paper and the ink of drawings.
+THEMES = {"light": ("#ffffff", "#1d2326"), "dark": ("#171b1d", "#e8e6e1")}
+
+
+def on_paper(svg: str, theme: str) -> str:
+    """A drawing with the paper and the ink of a theme; what is drawn in `currentColor` is ink."""
+    paper, ink = THEMES[theme]
+    return svg.replace("<svg", f'<svg color="{ink}" style="background:{paper};color:{ink}"', 1)

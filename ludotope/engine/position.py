@@ -1,7 +1,7 @@
 """A position: a game under way, as the list of its events, and everything one can ask of it."""
 
 import operator
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
@@ -20,14 +20,14 @@ from ludotope.engine.errors import (
 )
 from ludotope.engine.event import CHANCE, WATCHER, Event
 from ludotope.engine.game import AnyGame
-from ludotope.engine.kernel import playout
+from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.layout import States
-from ludotope.engine.kernel.luck import Luck
+from ludotope.engine.kernel.luck import Luck, new_luck
 from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.playout import CHECKED, LISTED, LISTS, OVER, SEATS
 from ludotope.engine.knowledge import is_surprised
 from ludotope.engine.notation import Move, State
-from ludotope.engine.view import Choice, Outcome, Result, View
+from ludotope.engine.view import Choice, Effect, Outcome, Result, View
 from ludotope.engine.words import Phrase
 
 if TYPE_CHECKING:
@@ -101,8 +101,8 @@ class Position:
         self._free_undo: bool | None = None
 
     @classmethod
-    def _of(cls, game: AnyGame, states: States) -> "Position":
-        """A position with a copy of a state, without dealer and events."""
+    def of_states(cls, game: AnyGame, states: States) -> "Position":
+        """A position with a copy of a state, given as an array of one; no dealer, no events."""
         position = cls.__new__(cls)
         position._put(game, states)
         return position
@@ -125,9 +125,20 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """The game's drawing, or else the picture for a terminal, as SVG, which notebooks show."""
+        return self.svg("dark")
+
+    def svg(self, theme: str = "light") -> str:
+        """The game's drawing, or else the picture for a terminal, as SVG: `light` or `dark`."""
         names = [str(seat + 1) for seat in range(self.game.setup.seats)]
         drawing = self.game.drawing(self.view(WATCHER).table, names, "en", 0)
-        return drawing or self._drawn().export_svg(title=self.game.box.title)
+        if drawing is not None:
+            from ludotope.engine.picture import on_paper
+
+            return on_paper(drawing, theme)
+        from rich.terminal_theme import DEFAULT_TERMINAL_THEME, SVG_EXPORT_THEME
+
+        colours = SVG_EXPORT_THEME if theme == "dark" else DEFAULT_TERMINAL_THEME
+        return self._drawn().export_svg(title=self.game.box.title, theme=colours)
 
     def _drawn(self) -> "Console":
         from rich.console import Console
@@ -194,7 +205,7 @@ class Position:
 
     @property
     def decisions(self) -> int:
-        """How many decisions there have been so far."""
+        """The number of decisions so far."""
         return sum(event.seat != CHANCE for event in self.events)
 
     def legal(self, seat: int) -> NDArray[np.int32]:
@@ -282,6 +293,13 @@ class Position:
 
     def push(self, move: str | int | Move, seat: int | None = None) -> Event:
         """Plays a move given as text, code or object. The seat may be left out if only one can."""
+        seat = self._decider(seat)
+        code = self.code(move, seat)
+        self.play(seat, code)
+        return Event(seat, code)
+
+    def _decider(self, seat: int | None) -> int:
+        """The seat that is meant, which has to be one that may decide."""
         deciders = self.deciders
         if seat is not None:
             seat = _whole(seat)
@@ -293,9 +311,32 @@ class Position:
             seat = deciders[0]
         elif seat not in deciders:
             raise self._not_to_decide(seat)
-        code = self.code(move, seat)
-        self.play(seat, code)
-        return Event(seat, code)
+        return seat
+
+    def preview(
+        self,
+        move: str | int | Move,
+        seat: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> tuple[Effect, ...]:
+        """What a legal move would bring for certain, as far as its seat may know; nothing changes.
+
+        The seat may be left out if only one may decide; `names` are what the seats are called.
+        """
+        seat = self._decider(seat)
+        # Without a dealer: what chance brings is not known yet.
+        seen = self.seen_by(seat)
+        code = seen.code(move, seat)
+        if not self.game.has_preview:
+            if code not in seen.legal(seat):
+                raise seen._objection(seat, code, playout.NOT_LEGAL)
+            return ()
+        before = seen._states.copy()
+        seen.play(seat, code)
+        if names is None:
+            names = [str(number + 1) for number in range(self.game.setup.seats)]
+        made = self.game.move(before[0], code)
+        return tuple(self.game.preview(before[0], seen._states[0], seat, made, names))
 
     def code(self, move: str | int | Move, seat: int) -> int:
         """The code of a seat's move given as text, code or object; it need not be legal."""
@@ -336,7 +377,7 @@ class Position:
         return Event(CHANCE, code)
 
     def outcomes(self) -> tuple[Outcome, ...]:
-        """What chance can bring now, each with its chance; nothing where no chance is due.
+        """Lists the possible outcomes, each with its chance; nothing where no chance is due.
 
         As the state has it: `seen_by` a seat, the chances are those that the seat reckons with.
         Raises an OutcomeError where a game does not say, as for the countless wobbles of a flight.
@@ -368,6 +409,17 @@ class Position:
                 np.frombuffer(self._before, self._states.dtype), self._states, events[-1]
             )
         return events[-1].seat if self._free_undo else None
+
+    def is_fair_undo(self, to: int, seats: Collection[int]) -> bool:
+        """Whether some seats can go back to the first so many events and have gained nothing by it.
+
+        Not if chance has spoken since: it would be dealt anew. Nor, in a game with secrets, after
+        another seat's decision, or an own one that showed something.
+        """
+        taken_back = self.events[to:]
+        if any(event.is_chance for event in taken_back):
+            return False
+        return not self._has_secrets or (len(taken_back) == 1 and self.may_undo() in seats)
 
     def undo(self, to: int | None = None) -> None:
         """Goes back to just before the last decision, or to the first so many events."""
@@ -413,11 +465,11 @@ class Position:
         return tuple(int(p) for p in points)
 
     def result(self) -> Result:
-        """How the game stands or has ended, line by line."""
+        """Returns the current or final result, line by line."""
         return self.game.result(self._states[0])
 
     def observe(self, seat: int) -> NDArray[np.float32]:
-        """What a seat knows, as a row of numbers for learning."""
+        """Returns a seat's knowledge as a row of numbers for learning."""
         numbers = np.zeros(self.game.observation_size, np.float32)
         playout.observe_from(self.seen_by(seat)._states, seat, numbers)
         return numbers
@@ -430,7 +482,7 @@ class Position:
 
     def copy(self) -> "Position":
         """The same position once more, without a dealer."""
-        copy = Position._of(self.game, self._states)
+        copy = Position.of_states(self.game, self._states)
         copy.events = self.events.copy()
         copy._before, copy._free_undo = self._before, self._free_undo
         return copy
@@ -438,14 +490,23 @@ class Position:
     def seen_by(self, viewer: int) -> "Position":
         """This position as a viewer knows it, without its events."""
         viewer = self._viewer(viewer)
-        seen = Position._of(self.game, self._states)
+        seen = Position.of_states(self.game, self._states)
         playout.conceal_from(seen._states, viewer)
         return seen
+
+    def imagined_by(self, viewer: int, seed: int) -> "Position":
+        """A position that a viewer cannot tell from this one: what is secret is drawn from a seed.
+
+        For determinisation: a planner that is given it learns nothing that the viewer may not know.
+        """
+        imagined = self.seen_by(viewer)
+        generic.imagine(imagined.state, self._viewer(viewer), new_luck(seed))
+        return imagined
 
     def view(
         self, viewer: int = WATCHER, table: Any = None, codes: Sequence[int] | None = None
     ) -> View:
-        """What a seat may know and do; made from a state that has forgotten all else.
+        """Returns the view of a seat: what it may know and do, from a state that knows no more.
 
         The table's look, and the codes of the seat's legal moves, may be given if they are known
         already.
@@ -482,7 +543,7 @@ class Position:
         return self.choice(event.code).text
 
     def texts(self, first: int = 0) -> Iterator[str]:
-        """What happened, from an index on, in the game's notation."""
+        """Yields the events, from an index on, in the game's notation."""
         if not self.game.notation.needs_state:
             yield from map(self.write, self.events[first:])
             return
@@ -492,14 +553,14 @@ class Position:
             past._repeat(event)
 
     def stories(self, viewer: int, names: Sequence[str], first: int = 0) -> Iterator[Phrase]:
-        """What a viewer is told of each event from an index on; `names` are the seats'."""
+        """Describes each event from an index on to a viewer; `names` are the seats'."""
         past = self.at(first)
         for event in self.events[first:]:
             yield self.game.tell(past._states[0], event, viewer, names)
             past._repeat(event)
 
     def prompt(self, seat: int) -> Phrase:
-        """What a seat that may decide is to do now."""
+        """Returns the prompt for a seat that may decide."""
         return self.game.prompt(self._known_to(seat), seat)
 
     def _known_to(self, seat: int) -> State:

@@ -21,7 +21,7 @@ See ``docs/records.md`` for the whole format.
 import io
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple, NoReturn
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 FIRST_LINE = "ludotope record 1"
 SUFFIX = ".ludotope"
+PRACTICE = "practice"
 LONGEST_NAME = 60
 # A line of the header, or of an event; no game writes anything near as long.
 LONGEST_LINE = 400
@@ -57,6 +58,19 @@ class EventLine(NamedTuple):
     text: str
 
 
+class Circumstances(NamedTuple):
+    """How a game was played: as practice or not, and for whom computer players stood in.
+
+    `stand_ins` has, by seat, how many decisions one took for the person who sits there.
+    """
+
+    practice: bool = False
+    stand_ins: Mapping[int, int] = {}
+
+
+USUAL = Circumstances()
+
+
 @dataclass
 class Record:
     """A record that has been read but not yet checked against the rules."""
@@ -66,6 +80,7 @@ class Record:
     players: list[str]
     events: list[EventLine] = field(default_factory=list)
     scores: tuple[int, ...] | None = None
+    circumstances: Circumstances = USUAL
     last_line: int = 0
     file_lines: dict[str, int] = field(default_factory=dict)
 
@@ -131,9 +146,17 @@ def load_unfinished(path: Path) -> tuple[Record, bool]:
     return read_record(text), False
 
 
-def write_record(position: "Position", players: Sequence[str]) -> str:
+def write_record(
+    position: "Position",
+    players: Sequence[str],
+    circumstances: Circumstances = USUAL,
+) -> str:
     """A game as a record, with the scores if it is over."""
     lines = _header(position, players)
+    practice, stand_ins = circumstances
+    lines += [f"{PRACTICE}: yes"] if practice else []
+    lines += [f"{_stand_in(seat)}: {taken}" for seat, taken in sorted(stand_ins.items())]
+    lines.append("")
     lines += _event_lines(position)
     if position.is_over:
         lines.append(_scores_line(position))
@@ -147,12 +170,18 @@ class RecordFile:
     """
 
     def __init__(
-        self, path: Path, position: "Position", players: Sequence[str], goes_on: bool = False
+        self,
+        path: Path,
+        position: "Position",
+        players: Sequence[str],
+        goes_on: bool = False,
+        circumstances: Circumstances = USUAL,
     ) -> None:
         """Makes a new file, or (`goes_on`) takes over the one the position was read from."""
         self.path = path
         self.position = position
         self.players = list(players)
+        self.circumstances = circumstances
         self._saved = 0
         self._file: IO[str] | None = None
         if goes_on:
@@ -189,7 +218,7 @@ class RecordFile:
 
     def rewrite(self) -> None:
         """Writes the whole record anew, in one step: for a start and after an undo."""
-        text = write_record(self.position, self.players)
+        text = write_record(self.position, self.players, self.circumstances)
         try:
             half_written, raw = create_beside(self.path, 0o666)
             file: IO[str] = io.TextIOWrapper(raw, "utf-8", newline="\n")
@@ -248,7 +277,7 @@ def check_data_file(name: str, text: str, most_bytes: int) -> None:
 
 
 def seat_names(players: Sequence[str]) -> list[str]:
-    """What the seats are called: by their players, with a number where two have the same name."""
+    """Names the seats: by their players, with a number where two have the same name."""
     names: list[str] = []
     for seat, player in enumerate(players, 1):
         name = f"{player} {seat}" if list(players).count(player) > 1 else player
@@ -285,8 +314,11 @@ def _header(position: "Position", players: Sequence[str]) -> list[str]:
             lines += [f"| {line}".rstrip() for line in value.text.splitlines()]
         else:
             lines.append(f"option {name}: {value}")
-    lines += [f"seat {seat}: {player}" for seat, player in enumerate(players, 1)]
-    return [*lines, ""]
+    return [*lines, *(f"seat {seat}: {player}" for seat, player in enumerate(players, 1))]
+
+
+def _stand_in(seat: int) -> str:
+    return f"stand-in {seat + 1}"
 
 
 def _event_lines(position: "Position", first: int = 0) -> list[str]:
@@ -371,11 +403,24 @@ class _Reader:
             self._fail("record-setup", reason=error.phrase)
         names = [f"seat {seat}" for seat in range(1, seats + 1)]
         players = [self._take_name(name) if name in self.header else name for name in names]
+        practice = PRACTICE in self.header and self._take_yes_or_no(PRACTICE)
+        stand_ins = {
+            seat: self._take_number(_stand_in(seat))
+            for seat in range(seats)
+            if _stand_in(seat) in self.header
+        }
         for name, (line, _) in self.header.items():
             self.number = line
             self._fail("record-unknown-header", name=name)
         self.number = self.body
-        return Record(box, setup, players, last_line=self.number, file_lines=self.file_lines)
+        return Record(
+            box,
+            setup,
+            players,
+            circumstances=Circumstances(practice, stand_ins),
+            last_line=self.number,
+            file_lines=self.file_lines,
+        )
 
     def _take_options(self) -> Iterator[tuple[str, OptionValue]]:
         for key in list(self.header):
@@ -400,6 +445,12 @@ class _Reader:
         except LudotopeError as error:
             self._fail("record-setup", reason=error.phrase)
         return value
+
+    def _take_yes_or_no(self, name: str) -> bool:
+        value = self._take(name)
+        if value not in ("yes", "no"):
+            self._fail("record-yes-or-no", name=name, value=value)
+        return value == "yes"
 
     def _take_number(self, name: str) -> int:
         value = self._take(name)

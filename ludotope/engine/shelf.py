@@ -23,7 +23,7 @@ def shelf() -> Mapping[str, Box]:
 
 
 def broken_boxes() -> Mapping[str, str]:
-    """Where a box was expected and none could be had, and why."""
+    """Returns the entry points whose box is not on the shelf, with the reasons."""
     return _look_around()[1]
 
 

@@ -1,4 +1,4 @@
-"""What operating systems do differently: how files are opened, who the user is."""
+"""Differences between operating systems: flags to open files, and the superuser."""
 
 import os
 

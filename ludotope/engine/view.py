@@ -1,7 +1,7 @@
-"""What is shown of a game: views, choices, outcomes, results. Light: no compiler is loaded."""
+"""Structs that show a game: views, choices, outcomes, results. Light: no compiler is loaded."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 import msgspec
 
@@ -9,7 +9,7 @@ from ludotope.engine.words import Phrase
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a game stands or has ended.
+    """The current or final result of a game.
 
     `decided_by` names the first comparison that tells the winners from all others; `sheets` are
     the lines of each seat's score; `remark` is what the rule book says to such a result.
@@ -27,6 +27,15 @@ class Result(msgspec.Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
+def what_decided(keys: Sequence[tuple[int, ...]], names: Sequence[str]) -> str:
+    """The first of several comparisons, in their order, that leaves one winner; else `shared`."""
+    for length, name in enumerate(names, 1):
+        best = max(key[:length] for key in keys)
+        if [key[:length] for key in keys].count(best) == 1:
+            return name
+    return "shared"
+
+
 # What is only shown, and refers to nothing that could refer to it, is no work for the garbage
 # collector (`gc=False`): a busy server makes thousands of these a second.
 
@@ -40,8 +49,23 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     phrase: Phrase | None = None
 
 
+class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that a move brings for certain, before chance or anybody else goes on.
+
+    Where `line` names a line of the score sheet, `points` is by how much the one of `seat` changes,
+    and the phrase is what the line is called. `tone` is `good` or `bad` for whoever moves, else
+    empty.
+    """
+
+    phrase: Phrase
+    line: str | None = None
+    seat: int | None = None
+    points: int = 0
+    tone: Literal["good", "bad", ""] = ""
+
+
 class Outcome(msgspec.Struct, frozen=True):
-    """What chance can bring: its code, its text, and how likely it is, from 0 to 1."""
+    """A possible outcome of chance: its code, its text, and how likely it is, from 0 to 1."""
 
     code: int
     text: str

@@ -1,4 +1,4 @@
-"""What Ludotope says, in French and English, from Fluent files.
+"""The messages of Ludotope, in French and English, from Fluent files.
 
 The shelf's own words are in ``locales/``; a game's are in its own folder. A message that belongs
 to a game begins with the game's name and a hyphen: ``caldera-not-in-display``.
@@ -29,6 +29,10 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069
 LONGEST_VALUE = 300
 LARGEST_SENT = 2**53
 
+# A phrase with this value says where something is; the value is how that is written in moves.
+COORDINATES = "coordinates"
+EXACT_PLACE = "exact-place"
+
 Value = Union[str, int, float, "Phrase"]
 
 
@@ -40,7 +44,10 @@ class Phrase(NamedTuple):
 
 
 def say(phrase: Phrase, language: str = "en") -> str:
-    """Says a phrase in a language; a value that is a phrase itself is said first."""
+    """Says a phrase in a language; a value that is a phrase itself is said first.
+
+    A place is said with its coordinates, by which it is typed; the browser leaves them out.
+    """
     home = _home(phrase.message)
     bundle = _bundle(home, language)
     if not bundle.has_message(phrase.message):
@@ -52,7 +59,10 @@ def say(phrase: Phrase, language: str = "en") -> str:
     text, errors = bundle.format_pattern(pattern, values)
     if errors:
         raise ValueError(f"{phrase.message} in {language}: {errors[0]}")
-    return str(text)
+    if COORDINATES not in values or phrase.message == EXACT_PLACE:
+        return str(text)
+    exact = {"where": str(text), COORDINATES: values[COORDINATES]}
+    return say(Phrase(EXACT_PLACE, exact), language)
 
 
 def clipped(phrase: Phrase) -> Phrase:

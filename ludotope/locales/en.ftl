@@ -12,7 +12,7 @@ setup-option-choice = The option “{ $option }” is one of { $choices }, not �
 setup-option-form = “{ $given }” is not an option: write NAME=VALUE.
 setup-players = { $game }: name as many players as there are seats ({ $seats }), not { $given }.
 shelf-unknown = There is no game “{ $name }” on the shelf; there is: { $games }.
-bot-unknown = There is no computer player “{ $name }”; there is: { $bots }.
+bot-unknown = There is no computer player “{ $name }”; there is: { $bots }, or a strength from 0 to 100.
 bots-count = Name as many computer players as there are seats ({ $seats }), or one for all, not { $given }.
 
 # Moves
@@ -37,6 +37,7 @@ outcome-impossible = “{ $outcome }” cannot happen now.
 outcome-not-listed = The game does not list what chance can bring now.
 outcome-no-such-code = { $code } is not an outcome: outcomes are numbered from 0 to below { $codes }.
 undo-nothing = There is nothing to take back.
+undo-luck = This cannot be taken back: chance has spoken, or something was shown since. A game set up as practice allows it.
 no-such-event = There is no event { $event }: this game has { $events } so far.
 
 # Files
@@ -55,6 +56,7 @@ record-first-line = Line { $line }: a record begins with “{ $expected }”.
 record-header = Line { $line }: “{ $text }” is not “name: value”, or appears twice.
 record-missing = Line { $line }: the header does not say “{ $name }”.
 record-number = Line { $line }: “{ $name }” is not a number: “{ $value }”.
+record-yes-or-no = Line { $line }: “{ $name }” is “yes” or “no”, not “{ $value }”.
 record-rules = Line { $line }: the record follows rules version { $rules } of { $game }; this program knows up to { $known }.
 record-setup = Line { $line }: { $reason }
 record-unknown-header = Line { $line }: “{ $name }” is not part of a header.
@@ -92,7 +94,7 @@ check-good = { $file } is right: { $game }, { $events ->
 verify-progress = Verifying { $game } in { $games ->
     [one] { $games } random game
    *[other] { $games } random games
-} …
+}…
 verify-good = { $game } is sound: { $games ->
     [one] { $games } random game
    *[other] { $games } random games
@@ -109,13 +111,13 @@ verify-records = - Records replay to the same state, and the results agree with 
 verify-rules = - Compiled and uncompiled rules do the same, and use nothing from outside their folder.
 verify-failed = { $game } is not sound: { $reason }
 simulate-progress = Playing { $game }
-compiling = Preparing the rules for their first use (once, some seconds) …
+compiling = Preparing the rules for their first use (once, some seconds)…
 
 # Playing in the terminal
 play-welcome = { $game }
 play-ask-seats = How many seats ({ $least }–{ $most })?
 play-ask-variant = Which variant ({ $variants })?
-play-ask-player = Who is in seat { $seat }? A name, or a computer player ({ $bots })
+play-ask-player = Who is in seat { $seat }? A name, or a computer player ({ $bots }, or a strength from 0 to 100)
 play-you = You
 play-turn = { $seat }: { $prompt }
 play-choose = Your choice ({ $numbers ->
@@ -133,6 +135,7 @@ play-help = { $numbers ->
 play-help-help = :help (or ?): show this help
 play-help-moves = :moves (or an empty line): list the choices again
 play-help-hint = :hint: what a strong player would do
+play-help-preview = :preview MOVE (or its number): what a move would bring, without playing it
 play-help-board = :board, :board 2: show the table as you see it, or with the things of seat 2 first
 play-help-undo = :undo: take the last move back
 play-help-save = :save FILE: keep the record in FILE from now on
@@ -141,6 +144,11 @@ play-plain-words = The colon can be left out: { $words }.
 play-taken-words = Only with its colon, because a move may begin with the word: { $words }.
 play-no-command = “{ $command }” is not a command; the commands are { $commands }.
 play-mark-needed = “{ $text }” is not a move in this game; the command is written “{ $command }”.
+play-preview-which = Say which move, as in “{ $example }”.
+preview-of-seat = { $seat }: { $line }
+preview-end = The game would be over.
+preview-nothing = No points would change.
+preview-none = This game does not say what moves bring.
 play-saved = Saved to { $file }.
 play-bye = Saved. Go on with: ludotope play --resume { $file }
 play-over = The game is over.
@@ -158,6 +166,11 @@ play-alone = { $points ->
 }.
 play-undo-ask = Something has happened since that cannot be unseen. Take the move back all the same (y/n)?
 play-undone = Taken back.
+practice-game = This was a practice game: luck could be taken back.
+stood-in = { $name }: the computer took { $decisions } of { $total ->
+    [one] { $total } decision
+   *[other] { $total } decisions
+}.
 play-no-input = No more input: the game is saved and waits.
 yes-letter = y
 score-total = Total
@@ -197,6 +210,18 @@ hint-move = Move
 hint-chance = Chance to win
 hint-points = Points
 hint-simulations = Simulations
+hint-why = Why “{ $move }” rather than “{ $other }”:
+hint-no-reason = Nothing that shows at once; it is what simulations say.
+reason-more = { $points ->
+    [one] 1 point more: { $line }
+   *[other] { $points } points more: { $line }
+}
+reason-less = { $points ->
+    [one] 1 point less: { $line }
+   *[other] { $points } points less: { $line }
+}
+reason-avoids = Avoids this: { $what }
+reason-then = With “{ $move }” next: { $what }
 
 analyse-progress = Thinking about the game
 analyse-nothing = Nobody has decided anything in this record yet, so there is nothing to judge.
@@ -342,6 +367,8 @@ told-opened = The table is set up.
 told-sat = { $name } sits down.
 told-rose = { $name } gets up.
 told-began = The game begins.
+told-began-practice = The game begins, as practice: everything can be taken back, luck too.
+exact-place = { $where } ({ $coordinates })
 told-undo-asked = { $name } asks to take a decision back.
 told-undo-agreed = { $name } agrees.
 told-undo-refused = { $name } does not agree.
@@ -362,6 +389,39 @@ told-shared = Anyone with the link may watch the replay now.
 told-unshared = Only those who played may watch the replay now.
 told-closed = The table is closed.
 told-erased = A player has left for good.
+
+# The cast of computer players, and how each level plays, put in two ways.
+character-marmot = Marmot
+character-bruin = Bruin
+character-lynx = Lynx
+character-otter = Otter
+character-ammonite = Ammonite
+character-ptero = Ptero
+character-newt = Newt
+character-turtle = Turtle
+character-tiki = Tiki
+character-crab = Crab
+bot-manner-random = { $way ->
+    [0] on a whim
+   *[other] as it comes
+}
+bot-manner-easy = { $way ->
+    [0] by instinct
+   *[other] quick to try
+}
+bot-manner-medium = { $way ->
+    [0] sensible
+   *[other] down to earth
+}
+bot-manner-hard = { $way ->
+    [0] careful
+   *[other] attentive
+}
+bot-manner-expert = { $way ->
+    [0] patient
+   *[other] far-sighted
+}
+bot-is = { $name }: { $level }, { $manner }
 
 serve-preparing = The games are being prepared for this machine, once; whichever you open comes first.
 serve-prepared = { $game } is ready ({ $number } of { $all }).
@@ -402,8 +462,8 @@ backup-line = a line of a backup has at most { $most } bytes
 backup-bomb = it unpacks to more than { $times } times its size, which a backup hardly ever does; if that is right, say how large it may be with --megabytes
 backup-large = it unpacks to more than { $most } MB; if that is right, allow more with --megabytes
 backup-checked = { $tables ->
-    [one] { $done } of { $tables } table checked …
-   *[other] { $done } of { $tables } tables checked …
+    [one] { $done } of { $tables } table checked…
+   *[other] { $done } of { $tables } tables checked…
 }
 database-in-use = { $file } is in use by another server; stop that one first, or use another file.
 database-damaged = { $file } is damaged, or no database at all: { $reason }.
@@ -554,8 +614,8 @@ web-theme = Colours: { $theme }
 web-theme-auto = like the device
 web-theme-light = light
 web-theme-dark = dark
-web-loading = One moment …
-web-one-moment = One moment …
+web-loading = One moment…
+web-one-moment = One moment…
 web-preparing = { $game } is being prepared
 web-preparing-why = That is done once for the machine of this server; you are seated as soon as it is ready.
 web-preparing-left = { $seconds ->
@@ -565,17 +625,18 @@ web-preparing-left = { $seconds ->
 web-preparing-sign = Being prepared
 web-preparing-failed-sign = Not ready yet
 web-preparing-retry = { $seconds ->
-    [0] Trying again …
+    [0] Trying again…
     [one] Trying again in a second
    *[other] Trying again in { $seconds } seconds
 }
 web-preparing-try-again = Try again now
 web-preparing-meanwhile = How it is played, meanwhile
 web-bots-preparing = { $seconds ->
-    [one] The computer players are being prepared: one more second …
-   *[other] The computer players are being prepared: about { $seconds } more seconds …
+    [one] The computer players are being prepared: one more second…
+   *[other] The computer players are being prepared: about { $seconds } more seconds…
 }
 web-close = Close
+web-unpick = Cancel
 web-cancel = Cancel
 web-save = Save
 web-saved = Saved.
@@ -625,11 +686,20 @@ web-level-easy = easy
 web-level-medium = medium
 web-level-hard = hard
 web-level-expert = expert
+web-level-strength = strength { $strength }
+web-level-for-random = Plays anything: for trying things out.
+web-level-for-easy = For children and a first game: sees what a move brings now, and overlooks things.
+web-level-for-medium = About as good as an adult in a first game.
+web-level-for-hard = For those who know the game well: looks around before it moves.
+web-level-for-expert = Plans ahead with all its time; it is not meant to lose.
 web-bot = Computer ({ $level })
 web-bot-numbered = Computer { $number } ({ $level })
 web-variant = Variant
 web-more-options = More options
 web-allow-hints = Hints on request
+web-practice = Practice
+web-practice-why = Practice: take back anything, luck too. The result is marked.
+web-stood-in-for = The computer played for { $names }
 web-open-table = Everybody may watch, and sit down while seats are free
 web-clock = Time for a move
 web-clock-none = no limit
@@ -649,6 +719,10 @@ web-rise = Get up
 web-fill = Free seats go to computer players
 web-start-now = Begin now
 web-close-table = Close the table
+web-close-table-ask = Close the table?
+web-close-table-why = The game ends here, without a result, and cannot go on.
+web-close-lobby-why = Nobody can sit down here any more.
+web-close-table-no = Keep it open
 web-starts-when-full = The game begins when all seats are taken.
 web-invite-how = Send this link, show the picture, or say the code.
 web-code-is = The code is { $code }
@@ -675,7 +749,8 @@ web-notation-play = Play it
 web-room-broken = The room of { $game } does not open, so its moves are listed here.
 web-drawer-open = Show more
 web-drawer-close = Show less
-web-waiting-for = { $names }: thinking …
+web-forced = The only move: { $move }
+web-waiting-for = { $names }: thinking…
 web-decides = to decide
 web-that-is-you = (you)
 web-away = away
@@ -686,8 +761,14 @@ web-more-time = I need more time
 web-wait = Rather wait
 web-hand-over = Let the computer play
 web-hand-over-own = Let the computer play for me
+web-hand-over-own-ask = Let the computer play for you?
+web-hand-over-own-why = A computer player takes your turns until you play again yourself. The result will say so.
+web-hand-over-own-no = I play on
+web-hand-over-ask = Let the computer play for { $name }?
+web-hand-over-why = A computer player takes the turns of { $name }, who can play again at any time. The result will say so.
 web-leave = Leave the game
 web-menu = More
+web-coordinates = Show coordinates
 web-bot-plays = (the computer plays)
 web-take-back = Play again yourself
 web-watchers = { $count ->
@@ -698,7 +779,7 @@ web-curtain = Hand the screen to { $name }
 web-curtain-why = Everybody has a secret here: the others look away.
 web-curtain-lift = I am { $name }
 web-hint = Hint
-web-thinking = Thinking …
+web-thinking = Thinking…
 web-hints = What a strong player would do
 web-hint-points = about { $points ->
     [one] { $points } point
@@ -712,8 +793,38 @@ web-ask-undo = Undo?
 web-agree = Agree
 web-refuse = Do not agree
 web-move-kept = Your move is kept and sent as soon as the connection is back.
-web-connection-lost = The connection is lost; trying again by itself …
-web-counting = Counting …
+web-connection-lost = The connection is lost; trying again by itself…
+web-you-win = You win with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}!
+web-you-share = You share the victory with { $seats }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} each.
+web-you-finished = Well played! You come { $place ->
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+   *[other] in as number { $place }
+}, with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+web-made-difference = What made the difference: { $line }, { $most } against { $other }.
+web-made-difference-to = What made the difference: { $line }, { $most } against { $other } for { $seat }.
+web-best = { $seats ->
+    [one] Your best so far playing alone: { $points }
+   *[other] Your best so far with { $seats } players: { $points }
+}
+web-best-new = { $seats ->
+    [one] A new best for you playing alone! Before, it was { $points }.
+   *[other] A new best for you with { $seats } players! Before, it was { $points }.
+}
+web-line-values = { $line }: { $values }
+web-count-again = Count again
+web-counting = Counting…
 web-skip-count = Show the result
 web-rematch = Play again
 web-to-rematch = To the next game
@@ -804,8 +915,16 @@ web-guide = Guidance
 web-understood = Understood
 web-guide-show = Show me
 web-guide-end = No more guidance
+web-guide-later = The next tip comes when it is your turn.
+web-pace = Pace of the others
+web-pace-slow = slow
+web-pace-normal = normal
+web-pace-instant = instant
+web-colours = Colours
+web-sound = Sound
 web-sound-on = Sound is on
 web-sound-off = Sound is off
+web-volume = Volume
 
 # A game of one's own
 new-game-form = “{ $name }” cannot be a game’s name: small letters and digits, a letter first.
@@ -819,3 +938,204 @@ new-game-verify = what every game must keep; before you play
 new-game-play = in the terminal
 new-game-browser = on the shelf in the browser
 new-game-docs = Then change it file by file; its README says where things are.
+
+# Environments for research
+env-fineness = { $game } can be divided with fineness { $known }, not { $given }.
+env-rewards = Rewards are one of { $known }, not “{ $given }”.
+env-others = The other seats are played by one of { $known }, not by “{ $given }”.
+env-count = At least one game is needed, not { $given }.
+env-actions = One whole number is wanted for each game: an array with { $games ->
+    [one] { $games } action
+   *[other] { $games } actions
+}.
+env-reset-first = Nothing has begun yet: call reset first.
+env-over = Game { $game } is over: reset it first.
+env-no-such-action = { $action } is not an action: actions are numbered from 0 to { $most }.
+env-not-allowed = Action { $action } ({ $name }) is not allowed now in game { $game }: its mask says 0.
+env-no-such-array = There is no array “{ $name }” to write into; there are: { $known }.
+env-array = The array “{ $name }” has to have the shape { $shape } and the type { $kind }, row by row, and must be writable.
+env-render-mode = A table is drawn as one of { $known }, not “{ $given }”.
+env-theme = The theme is one of { $known }, not “{ $given }”.
+env-missing = { $package } is not installed: pip install "ludotope[{ $extra }]".
+env-illegal = What becomes of an illegal action is one of { $known }, not “{ $given }”.
+think-judge = The judge has to return an array of { $rows ->
+    [one] { $rows } value
+   *[other] { $rows } values
+} and one with as many rows of { $actions } numbers.
+data-mixed = Only games of one kind can be read together, not { $one } and { $other } (game, variant, seats, version of the rules).
+data-none = There is no game to read.
+data-written = { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+} of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} written to { $file }.
+cluster-away = There is no Ray cluster at { $address }: { $reason }
+
+# The scoring pad
+pad-key = There is no “{ $key }” on this pad.
+pad-number = “{ $value }” is not a number: write one, or some to be added, as 3+6+2.
+pad-most = At most { $most }, not { $value }: { $what }.
+pad-flag = “{ $value }” is neither there nor gone: write 1, or nothing.
+pad-board = What lies on the board cannot be read: { $reason }.
+score-how = Type a number, or several to be added, as 3+6+2. Enter leaves it empty.
+score-ask = { $what }:
+score-ask-flag = { $what } (y/n)?
+score-tied = There is a tie for the first place.
+score-winners = { $count ->
+    [one] { $winners } wins.
+   *[other] Shared victory: { $winners }.
+}
+score-ended = Nothing more was typed, so nothing was scored.
+
+# Sheets of real games
+sheet-unknown = There is no such sheet.
+sheet-private = Only those who wrote on this sheet can see it.
+sheet-not-yours = Only those who wrote on this sheet can do that.
+sheet-no-entry = There is no such entry to take back.
+sheet-no-seat = There is no such seat.
+sheet-seat-taken = Somebody else has said that this seat was theirs.
+sheet-number = “{ $value }” is not a whole number of at most { $most }.
+sheet-date = “{ $value }” is not a date such as 2026-11-18.
+sheet-long = At most { $most } characters, please.
+sheet-too-many = { $most ->
+    [one] At most { $most } entry can be sent at once.
+   *[other] At most { $most } entries can be sent at once.
+}
+quota-sheets = { $most ->
+    [one] You have { $most } sheet, which is as many as one person may have: delete it first.
+   *[other] You have { $most } sheets, which is as many as one person may have: delete some first.
+}
+quota-sheet-events = { $most ->
+    [one] This sheet is full: it takes { $most } entry.
+   *[other] This sheet is full: it takes { $most } entries.
+}
+quota-sheet-photos = { $most ->
+    [one] A sheet can have { $most } photo.
+   *[other] A sheet can have { $most } photos.
+}
+quota-photos = You keep { $most } MB of photos, which is as much as one person may have: remove some first.
+photo-kind = That is not a photo: JPEG, PNG and WebP can be kept.
+photo-large = The photo is too large: { $most } KB at most.
+photo-unknown = There is no such photo.
+
+# Scoring a real game, in the browser
+web-score = Score a real game
+web-score-of = Score a real game: { $game }
+web-score-game = Which game?
+web-score-who = Who played?
+web-score-known = People you know
+web-score-name = Name
+web-score-add = Add
+web-score-began = began
+web-score-began-of = { $name } began
+web-score-without = Without { $name }
+web-score-date = Date
+web-score-place = Place
+web-score-minutes = Minutes
+web-score-begin = To the pad
+web-sheet-keys = Number keys
+web-sheet-plus = Plus
+web-sheet-back = Delete the last digit
+web-sheet-undo = Undo
+web-sheet-next = next ▸
+web-sheet-by-board = by the board
+web-sheet-by-numbers = By numbers instead
+web-sheet-pick = Touch a field, then type. Several numbers are added: 3+6+2.
+web-sheet-saved = saved ✓
+web-sheet-saving = saving…
+web-sheet-offline = kept on this device
+web-sheet-done = done
+web-sheet-left = { $count ->
+    [one] { $count } field left
+   *[other] { $count } fields left
+}
+web-sheet-on-board = by the board
+web-sheet-board-wrong = look again
+web-sheet-table = Table
+web-sheet-for-all = for all
+web-sheet-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+web-sheet-add = { $what }: add { $points }
+web-sheet-add-row = Add: { $what }
+web-sheet-remove = Remove: { $what }
+web-sheet-conflict = Two devices wrote here: { $mine } counts, the other one said { $other }. Take that instead?
+web-sheet-reveal = Reveal the scores
+web-sheet-so-far = Points so far
+web-sheet-others = On other phones
+web-sheet-others-how = Whoever scans this can fill in their own column; everything comes together here.
+web-sheet-link = Link to this sheet
+web-sheet-counting = Counting…
+web-sheet-wins = { $name } wins with { $points }
+web-sheet-shared = { $names } share the victory with { $points }
+web-sheet-corrections = Corrected later
+web-sheet-correct = Correct
+web-sheet-again = Play again
+web-sheet-share = Share
+web-sheet-photo = Photo { $number }
+web-sheet-photo-add = Add a photo
+web-sheet-photo-remove = Remove the photo
+web-sheet-park = Park
+web-sheet-park-tap = Touch a space, then its token. { $laid } of { $all } lie there.
+web-sheet-park-pick = Now the token that lies there.
+web-sheet-park-tokens = Tokens
+web-sheet-park-empty = Nothing
+web-sheet-reconstructed = Our board is reconstructed and may differ from yours; then numbers are better.
+web-book = Record book
+
+# The record book
+book-file = That is no file of plays: Ludotope’s JSON and CSV, BG Stats’ exports and BoardGameGeek’s XML can be read.
+book-file-wrong = The file cannot be read: { $reason }.
+book-seats = { $game } is not played by so many people ({ $seats }), as { $play } says.
+book-link-long = The play is too long for a link: export a file instead.
+book-nobody = Nobody, or more than one person, is called “{ $name }” here.
+book-none = There are no finished games in the record book yet.
+book-plays = Plays
+book-wins = Won
+book-average = Average
+book-best = Best
+book-streak = In a row
+book-line = Line
+book-by = By
+book-player = Player
+book-first = { $plays ->
+    [one] Whoever began won { $wins } of { $plays } game; by chance it would be { $expected }.
+   *[other] Whoever began won { $wins } of { $plays } games; by chance it would be { $expected }.
+}
+book-written = { $plays ->
+    [one] { $plays } game written to { $file }.
+   *[other] { $plays } games written to { $file }.
+}
+web-book-all = all
+web-book-year = Year
+web-book-bots = With computer players
+web-book-table = as a table
+web-book-won = Who won
+web-book-won-of = { $wins } of { $plays }
+web-book-scores = Points over time
+web-book-distribution = How often which score
+web-book-lines = Line by line
+web-book-first = Whoever began won { $won } of the games; by chance it would be { $chance }.
+web-book-ladder = The ladder, alone
+web-book-pairs = Head to head
+web-book-merge = Two spellings, one person
+web-book-spelling = This name
+web-book-means = means
+web-book-merge-do = Make them one
+web-book-files = Files
+web-book-import = Import a file
+web-book-imported = { $added } added, { $known } known already, { $others } of other games left out.
+web-sheet-record = { $name }’s best so far: { $line }, { $points }
+web-sheet-record-of = { $count ->
+    [one] Compared with { $count } earlier game in your record book.
+   *[other] Compared with { $count } earlier games in your record book.
+}
+web-sheet-bgstats = To BG Stats
+web-sheet-whose = Which of these were you?
+web-sheet-leave = Remove from my record book
+web-sheet-leave-why = The sheet stays with the others who wrote on it; if nobody else did, it is deleted for good.
+web-sheet-leave-no = Keep it
+web-sheet-leave-yes = Remove it

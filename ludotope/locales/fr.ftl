@@ -12,7 +12,7 @@ setup-option-choice = L’option « { $option } » vaut { $choices }, pas « { $
 setup-option-form = « { $given } » n’est pas une option : écrivez NOM=VALEUR.
 setup-players = { $game } : nommez autant de joueurs que de places ({ $seats }), pas { $given }.
 shelf-unknown = Il n’y a pas de jeu « { $name } » sur l’étagère ; il y a : { $games }.
-bot-unknown = Il n’y a pas de joueur artificiel « { $name } » ; il y a : { $bots }.
+bot-unknown = Il n’y a pas de joueur artificiel « { $name } » ; il y a : { $bots }, ou une force de 0 à 100.
 bots-count = Nommez autant de joueurs artificiels que de places ({ $seats }), ou un pour toutes, pas { $given }.
 
 # Coups
@@ -37,6 +37,7 @@ outcome-impossible = « { $outcome } » ne peut pas arriver maintenant.
 outcome-not-listed = Le jeu ne donne pas la liste de ce que le hasard peut amener maintenant.
 outcome-no-such-code = { $code } n’est pas un tirage : ils vont de 0 à { $codes } exclu.
 undo-nothing = Il n’y a rien à annuler.
+undo-luck = Ce coup ne s’annule plus : le hasard a parlé, ou quelque chose a été révélé depuis. Une partie d’entraînement le permet.
 no-such-event = Il n’y a pas d’événement { $event } : cette partie en compte { $events }.
 
 # Fichiers
@@ -55,6 +56,7 @@ record-first-line = Ligne { $line } : un enregistrement commence par « { $expec
 record-header = Ligne { $line } : « { $text } » n’est pas « nom: valeur », ou apparaît deux fois.
 record-missing = Ligne { $line } : l’en-tête ne dit pas « { $name } ».
 record-number = Ligne { $line } : « { $name } » n’est pas un nombre : « { $value } ».
+record-yes-or-no = Ligne { $line } : « { $name } » vaut « yes » ou « no », pas « { $value } ».
 record-rules = Ligne { $line } : la partie suit la version { $rules } des règles du jeu { $game } ; ce programme connaît jusqu’à { $known }.
 record-setup = Ligne { $line } : { $reason }
 record-unknown-header = Ligne { $line } : « { $name } » ne fait pas partie d’un en-tête.
@@ -92,7 +94,7 @@ check-good = { $file } est juste : { $game }, { $events ->
 verify-progress = Vérification ({ $game }) sur { $games ->
     [one] { $games } partie au hasard
    *[other] { $games } parties au hasard
-} …
+}…
 verify-good = { $game } est en ordre : { $games ->
     [one] { $games } partie au hasard
    *[other] { $games } parties au hasard
@@ -109,13 +111,13 @@ verify-records = - Les enregistrements rejoués mènent au même état, et les r
 verify-rules = - Les règles compilées et non compilées font la même chose, sans rien prendre hors de leur dossier.
 verify-failed = { $game } n’est pas en ordre : { $reason }
 simulate-progress = { $game } se joue
-compiling = Préparation des règles avant leur premier usage (une seule fois, quelques secondes) …
+compiling = Préparation des règles avant leur premier usage (une seule fois, quelques secondes)…
 
 # Jouer dans le terminal
 play-welcome = { $game }
 play-ask-seats = Combien de places ({ $least } à { $most }) ?
 play-ask-variant = Quelle variante ({ $variants }) ?
-play-ask-player = Qui joue à la place { $seat } ? Un nom, ou un joueur artificiel ({ $bots })
+play-ask-player = Qui joue à la place { $seat } ? Un nom, ou un joueur artificiel ({ $bots }, ou une force de 0 à 100)
 play-you = Vous
 play-turn = { $seat } : { $prompt }
 play-choose = Votre choix ({ $numbers ->
@@ -133,6 +135,7 @@ play-help = { $numbers ->
 play-help-help = :help (ou ?) : afficher cette aide
 play-help-moves = :moves (ou une ligne vide) : afficher de nouveau les choix
 play-help-hint = :hint : ce que ferait un joueur fort
+play-help-preview = :preview COUP (ou son numéro) : ce qu’un coup apporterait, sans le jouer
 play-help-board = :board, :board 2 : montrer la table comme vous la voyez, ou en commençant par la place 2
 play-help-undo = :undo : annuler le dernier coup
 play-help-save = :save FICHIER : enregistrer désormais la partie dans FICHIER
@@ -141,6 +144,11 @@ play-plain-words = Le deux-points peut être omis : { $words }.
 play-taken-words = Seulement avec son deux-points, parce qu’un coup peut commencer par ce mot : { $words }.
 play-no-command = « { $command } » n’est pas une commande ; les commandes sont { $commands }.
 play-mark-needed = « { $text } » n’est pas un coup de ce jeu ; la commande s’écrit « { $command } ».
+play-preview-which = Dites quel coup, par exemple « { $example } ».
+preview-of-seat = { $seat } : { $line }
+preview-end = La partie serait finie.
+preview-nothing = Aucun point ne changerait.
+preview-none = Ce jeu ne dit pas ce que les coups apportent.
 play-saved = Enregistré dans { $file }.
 play-bye = Partie enregistrée. Pour la reprendre : ludotope play --resume { $file }
 play-over = La partie est finie.
@@ -158,6 +166,11 @@ play-alone = { $points ->
 }.
 play-undo-ask = Il s’est passé depuis quelque chose qu’on ne peut plus ignorer. Annuler le coup quand même (o/n) ?
 play-undone = Coup annulé.
+practice-game = C’était une partie d’entraînement : même le hasard pouvait s’annuler.
+stood-in = { $name } : l’ordinateur a pris { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+} sur { $total }.
 play-no-input = Plus d’entrée : la partie est enregistrée et attend.
 yes-letter = o
 score-total = Total
@@ -186,8 +199,8 @@ input-ended = L’entrée s’est arrêtée avant le début de la partie.
 move-form = { $move } n’est pas un coup : donnez un texte, un nombre entier ou un coup de ce jeu.
 output-unwritable = La sortie ne peut pas être écrite : { $reason }.
 play-earlier = { $count ->
-    [one] … { $count } événement plus tôt
-   *[other] … { $count } événements plus tôt
+    [one] … { $count } événement précédent
+   *[other] … { $count } événements précédents
 }
 play-hand-over = { $seat }, c’est à vous : tapez Entrée
 play-nobody = Personne ne gagne.
@@ -197,6 +210,18 @@ hint-move = Coup
 hint-chance = Chances de gagner
 hint-points = Points
 hint-simulations = Simulations
+hint-why = Pourquoi « { $move } » plutôt que « { $other } » :
+hint-no-reason = Rien qui se voie tout de suite ; c’est ce que disent les simulations.
+reason-more = { $points ->
+    [one] 1 point de plus : { $line }
+   *[other] { $points } points de plus : { $line }
+}
+reason-less = { $points ->
+    [one] 1 point de moins : { $line }
+   *[other] { $points } points de moins : { $line }
+}
+reason-avoids = Évite ceci : { $what }
+reason-then = Avec « { $move } » ensuite : { $what }
 
 analyse-progress = Étude de la partie
 analyse-nothing = Personne n’a encore rien décidé dans cet enregistrement : il n’y a rien à juger.
@@ -273,7 +298,7 @@ game-preparing = { $game } est en cours de préparation pour cette machine ; pr�
     [one] une seconde
    *[other] environ { $seconds } secondes
 }.
-bots-preparing = Les joueurs de l’ordinateur pour { $game } sont en cours de préparation ; prêts dans { $seconds ->
+bots-preparing = Les joueurs artificiels ({ $game }) sont en cours de préparation ; prêts dans { $seconds ->
     [one] une seconde
    *[other] environ { $seconds } secondes
 }.
@@ -342,6 +367,8 @@ told-opened = La table est prête.
 told-sat = { $name } s’assied.
 told-rose = { $name } se lève.
 told-began = La partie commence.
+told-began-practice = La partie d’entraînement commence : tout peut s’annuler, même le hasard.
+exact-place = { $where } ({ $coordinates })
 told-undo-asked = { $name } demande à annuler une décision.
 told-undo-agreed = { $name } est d’accord.
 told-undo-refused = { $name } n’est pas d’accord.
@@ -362,6 +389,39 @@ told-shared = Toute personne qui a le lien peut maintenant revoir la partie.
 told-unshared = Seuls ceux qui ont joué peuvent maintenant revoir la partie.
 told-closed = La table est fermée.
 told-erased = Quelqu’un est parti pour de bon.
+
+# Les personnages de l’ordinateur, et la manière de chaque niveau, dite de deux façons.
+character-marmot = Marmotte
+character-bruin = Brun
+character-lynx = Lynx
+character-otter = Loutre
+character-ammonite = Ammonite
+character-ptero = Ptéro
+character-newt = Triton
+character-turtle = Tortue
+character-tiki = Tiki
+character-crab = Crabe
+bot-manner-random = { $way ->
+    [0] au petit bonheur
+   *[other] comme ça vient
+}
+bot-manner-easy = { $way ->
+    [0] à l’instinct
+   *[other] du tac au tac
+}
+bot-manner-medium = { $way ->
+    [0] avec bon sens
+   *[other] les pieds sur terre
+}
+bot-manner-hard = { $way ->
+    [0] avec soin
+   *[other] l’œil ouvert
+}
+bot-manner-expert = { $way ->
+    [0] avec patience
+   *[other] voit loin
+}
+bot-is = { $name } : { $level }, { $manner }
 
 serve-preparing = Les jeux sont préparés pour cette machine, une seule fois ; celui que vous ouvrez passe en premier.
 serve-prepared = { $game } : prêt ({ $number } sur { $all }).
@@ -401,7 +461,7 @@ backup-table-broken = elle est endommagée ({ $reason })
 backup-line = une ligne d’une sauvegarde a au plus { $most } octets
 backup-bomb = décompressée, elle dépasse { $times } fois sa taille, ce qui n’arrive presque jamais ; si c’est normal, dites jusqu’où elle peut aller avec --megabytes
 backup-large = décompressée, elle dépasse { $most } Mo ; si c’est normal, autorisez davantage avec --megabytes
-backup-checked = Tables vérifiées : { $done } sur { $tables } …
+backup-checked = Tables vérifiées : { $done } sur { $tables }…
 database-in-use = { $file } est utilisé par un autre serveur ; arrêtez-le d’abord, ou prenez un autre fichier.
 database-damaged = { $file } est endommagé, ou n’est pas une base de données : { $reason }.
 database-foreign = { $database } n’est pas une base de données de Ludotope.
@@ -538,7 +598,7 @@ remote-again = La connexion est perdue ; appuyez sur Entrée pour réessayer
 remote-bye = Continuez au serveur à la table { $id }.
 remote-waiting = En attente des autres ; le code de cette table est { $code }.
 
-## The browser
+## Le navigateur
 
 web-skip = Aller au contenu
 web-nav = Pages principales
@@ -551,8 +611,8 @@ web-theme = Couleurs : { $theme }
 web-theme-auto = comme l’appareil
 web-theme-light = claires
 web-theme-dark = sombres
-web-loading = Un instant …
-web-one-moment = Un instant …
+web-loading = Un instant…
+web-one-moment = Un instant…
 web-preparing = { $game } se prépare
 web-preparing-why = Cela se fait une seule fois pour la machine de ce serveur ; vous serez à table dès que c’est prêt.
 web-preparing-left = { $seconds ->
@@ -562,17 +622,18 @@ web-preparing-left = { $seconds ->
 web-preparing-sign = En préparation
 web-preparing-failed-sign = Pas encore prêt
 web-preparing-retry = { $seconds ->
-    [0] Nouvelle tentative …
+    [0] Nouvelle tentative…
     [one] Nouvelle tentative dans une seconde
    *[other] Nouvelle tentative dans { $seconds } secondes
 }
 web-preparing-try-again = Réessayer maintenant
 web-preparing-meanwhile = En attendant, les règles du jeu
 web-bots-preparing = { $seconds ->
-    [one] L’ordinateur se prépare : encore une seconde …
-   *[other] L’ordinateur se prépare : encore { $seconds } secondes environ …
+    [one] L’ordinateur se prépare : encore une seconde…
+   *[other] L’ordinateur se prépare : encore { $seconds } secondes environ…
 }
 web-close = Fermer
+web-unpick = Retour
 web-cancel = Annuler
 web-save = Enregistrer
 web-saved = Enregistré.
@@ -622,11 +683,20 @@ web-level-easy = facile
 web-level-medium = moyen
 web-level-hard = difficile
 web-level-expert = expert
+web-level-strength = force { $strength }
+web-level-for-random = Joue n’importe quoi : pour essayer.
+web-level-for-easy = Pour les enfants et la première partie : voit ce qu’un coup rapporte tout de suite, et oublie des choses.
+web-level-for-medium = À peu près un adulte à sa première partie.
+web-level-for-hard = Pour qui connaît bien le jeu : regarde autour de soi avant de jouer.
+web-level-for-expert = Prévoit loin et prend tout son temps ; il n’est pas là pour perdre.
 web-bot = Ordinateur ({ $level })
 web-bot-numbered = Ordinateur { $number } ({ $level })
 web-variant = Variante
 web-more-options = Autres options
 web-allow-hints = Conseils sur demande
+web-practice = Entraînement
+web-practice-why = Entraînement : tout peut s’annuler, même le hasard. Le résultat le dira.
+web-stood-in-for = L’ordinateur a joué pour { $names }
 web-open-table = Tout le monde peut regarder, et s’asseoir tant qu’il y a de la place
 web-clock = Temps par coup
 web-clock-none = sans limite
@@ -646,6 +716,10 @@ web-rise = Se lever
 web-fill = Les places libres vont à l’ordinateur
 web-start-now = Commencer tout de suite
 web-close-table = Fermer la table
+web-close-table-ask = Fermer la table ?
+web-close-table-why = La partie s’arrête ici, sans résultat, et ne pourra pas reprendre.
+web-close-lobby-why = Plus personne ne pourra s’y asseoir.
+web-close-table-no = La garder ouverte
 web-starts-when-full = La partie commence quand toutes les places sont prises.
 web-invite-how = Envoyez ce lien, montrez l’image ou dites le code.
 web-code-is = Le code est { $code }
@@ -672,7 +746,8 @@ web-notation-play = Jouer ce coup
 web-room-broken = La salle du jeu { $game } ne s’ouvre pas ; ses coups sont donc énumérés ici.
 web-drawer-open = En voir plus
 web-drawer-close = En voir moins
-web-waiting-for = { $names } : en réflexion …
+web-forced = Seul coup possible : { $move }
+web-waiting-for = { $names } : en réflexion…
 web-decides = doit décider
 web-that-is-you = (vous)
 web-away = hors ligne
@@ -683,8 +758,14 @@ web-more-time = Il me faut plus de temps
 web-wait = Attendre encore
 web-hand-over = Laisser jouer l’ordinateur
 web-hand-over-own = Laisser l’ordinateur jouer pour moi
+web-hand-over-own-ask = Laisser l’ordinateur jouer pour vous ?
+web-hand-over-own-why = L’ordinateur joue vos coups jusqu’à ce que vous repreniez la main. Le résultat le dira.
+web-hand-over-own-no = Je continue
+web-hand-over-ask = Laisser l’ordinateur jouer pour { $name } ?
+web-hand-over-why = L’ordinateur joue pour { $name }, qui pourra reprendre la main à tout moment. Le résultat le dira.
 web-leave = Quitter la partie
 web-menu = Plus
+web-coordinates = Montrer les coordonnées
 web-bot-plays = (l’ordinateur joue)
 web-take-back = Reprendre la main
 web-watchers = { $count ->
@@ -695,7 +776,7 @@ web-curtain = Passez l’écran à { $name }
 web-curtain-why = Chacun a un secret ici : les autres détournent le regard.
 web-curtain-lift = C’est moi, { $name }
 web-hint = Conseil
-web-thinking = Réflexion …
+web-thinking = Réflexion…
 web-hints = Ce que ferait un bon joueur
 web-hint-points = environ { $points ->
     [one] { $points } point
@@ -709,8 +790,38 @@ web-ask-undo = Annuler ?
 web-agree = D’accord
 web-refuse = Pas d’accord
 web-move-kept = Votre coup est gardé et part dès que la connexion est rétablie.
-web-connection-lost = La connexion est perdue ; nouvel essai automatique …
-web-counting = On compte …
+web-connection-lost = La connexion est perdue ; nouvel essai automatique…
+web-you-win = Vous gagnez avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} !
+web-you-share = Victoire partagée avec { $seats } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} chacun.
+web-you-finished = Bien joué ! Vous terminez { $place ->
+    [2] en deuxième position
+    [3] en troisième position
+    [4] en quatrième position
+    [5] en cinquième position
+   *[other] à la place { $place }
+}, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+web-made-difference = Ce qui a fait la différence : { $line }, { $most } contre { $other }.
+web-made-difference-to = Ce qui a fait la différence : { $line }, { $most } contre { $other } pour { $seat }.
+web-best = { $seats ->
+    [one] Votre record en solo : { $points }
+   *[other] Votre record à { $seats } : { $points }
+}
+web-best-new = { $seats ->
+    [one] Nouveau record personnel en solo ! L’ancien : { $points }.
+   *[other] Nouveau record personnel à { $seats } ! L’ancien : { $points }.
+}
+web-line-values = { $line } : { $values }
+web-count-again = Recompter
+web-counting = On compte…
 web-skip-count = Voir le résultat
 web-rematch = Revanche
 web-to-rematch = Vers la partie suivante
@@ -801,8 +912,16 @@ web-guide = Guide
 web-understood = Compris
 web-guide-show = Montrez-moi
 web-guide-end = Arrêter le guide
+web-guide-later = Le prochain conseil viendra à votre tour.
+web-pace = Rythme des autres
+web-pace-slow = lent
+web-pace-normal = normal
+web-pace-instant = immédiat
+web-colours = Couleurs
+web-sound = Son
 web-sound-on = Le son est activé
 web-sound-off = Le son est coupé
+web-volume = Volume
 
 # Un jeu à soi
 new-game-form = « { $name } » ne peut pas être le nom d’un jeu : des minuscules et des chiffres, une lettre d’abord.
@@ -816,3 +935,204 @@ new-game-verify = ce que chaque jeu doit respecter ; avant de jouer
 new-game-play = dans le terminal
 new-game-browser = sur l’étagère, dans le navigateur
 new-game-docs = Puis modifiez-le fichier par fichier ; son README dit où sont les choses.
+
+# Environnements de recherche
+env-fineness = { $game } se découpe avec la finesse { $known }, pas { $given }.
+env-rewards = Les récompenses valent { $known }, pas « { $given } ».
+env-others = Les autres places sont jouées par { $known }, pas par « { $given } ».
+env-count = Il faut au moins une partie, pas { $given }.
+env-actions = Il faut un nombre entier par partie : un tableau de { $games ->
+    [one] { $games } action
+   *[other] { $games } actions
+}.
+env-reset-first = Rien n’a encore commencé : appelez d’abord reset.
+env-over = La partie { $game } est finie : appelez d’abord reset.
+env-no-such-action = { $action } n’est pas une action : les actions sont numérotées de 0 à { $most }.
+env-not-allowed = L’action { $action } ({ $name }) n’est pas permise maintenant dans la partie { $game } : son masque vaut 0.
+env-no-such-array = Il n’y a pas de tableau « { $name } » où écrire ; il y a : { $known }.
+env-array = Le tableau « { $name } » doit avoir la forme { $shape } et le type { $kind }, ligne par ligne, et être modifiable.
+env-render-mode = Une table se dessine en { $known }, pas « { $given } ».
+env-theme = Le thème est { $known }, pas « { $given } ».
+env-missing = { $package } n’est pas installé : pip install "ludotope[{ $extra }]".
+env-illegal = Le sort d’une action interdite est { $known }, pas « { $given } ».
+think-judge = Le juge doit renvoyer un tableau de { $rows ->
+    [one] { $rows } valeur
+   *[other] { $rows } valeurs
+} et un autre avec autant de lignes de { $actions } nombres.
+data-mixed = On ne lit ensemble que des parties d’une même sorte, pas { $one } et { $other } (jeu, variante, places, version des règles).
+data-none = Il n’y a aucune partie à lire.
+data-written = { $decisions ->
+    [one] { $decisions } décision
+   *[other] { $decisions } décisions
+} de { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} dans { $file }.
+cluster-away = Il n’y a pas de grappe Ray à l’adresse { $address } : { $reason }
+
+# La feuille de score
+pad-key = Il n’y a pas de « { $key } » sur cette feuille.
+pad-number = « { $value } » n’est pas un nombre : écrivez-en un, ou plusieurs à additionner, comme 3+6+2.
+pad-most = Au plus { $most }, pas { $value } : { $what }.
+pad-flag = « { $value } » ne dit ni présent ni absent : écrivez 1, ou rien.
+pad-board = Ce qui est sur le plateau ne peut pas être lu : { $reason }.
+score-how = Tapez un nombre, ou plusieurs à additionner, comme 3+6+2. Entrée laisse vide.
+score-ask = { $what } :
+score-ask-flag = { $what } (o/n) ?
+score-tied = Il y a égalité pour la première place.
+score-winners = { $count ->
+    [one] { $winners } gagne.
+   *[other] Victoire partagée : { $winners }.
+}
+score-ended = Plus rien n’a été tapé : rien n’a été compté.
+
+# Feuilles de parties réelles
+sheet-unknown = Cette feuille n’existe pas.
+sheet-private = Seules les personnes qui ont écrit sur cette feuille peuvent la voir.
+sheet-not-yours = Seules les personnes qui ont écrit sur cette feuille peuvent le faire.
+sheet-no-entry = Il n’y a rien de tel à reprendre.
+sheet-no-seat = Cette place n’existe pas.
+sheet-seat-taken = Quelqu’un d’autre a dit que cette place était la sienne.
+sheet-number = « { $value } » n’est pas un nombre entier de { $most } au plus.
+sheet-date = « { $value } » n’est pas une date comme 2026-11-18.
+sheet-long = Pas plus de { $most } caractères, s’il vous plaît.
+sheet-too-many = { $most ->
+    [one] On peut envoyer { $most } entrée à la fois au plus.
+   *[other] On peut envoyer { $most } entrées à la fois au plus.
+}
+quota-sheets = { $most ->
+    [one] Vous avez { $most } feuille, le maximum par personne : supprimez-la d’abord.
+   *[other] Vous avez { $most } feuilles, le maximum par personne : supprimez-en d’abord.
+}
+quota-sheet-events = { $most ->
+    [one] Cette feuille est pleine : elle prend { $most } entrée.
+   *[other] Cette feuille est pleine : elle prend { $most } entrées.
+}
+quota-sheet-photos = { $most ->
+    [one] Une feuille peut avoir { $most } photo.
+   *[other] Une feuille peut avoir { $most } photos.
+}
+quota-photos = Vous gardez { $most } Mo de photos, le maximum par personne : retirez-en d’abord.
+photo-kind = Ce n’est pas une photo : on peut garder du JPEG, du PNG et du WebP.
+photo-large = La photo est trop grande : { $most } Ko au plus.
+photo-unknown = Cette photo n’existe pas.
+
+# Compter une vraie partie, dans le navigateur
+web-score = Compter une vraie partie
+web-score-of = Compter une vraie partie : { $game }
+web-score-game = Quel jeu ?
+web-score-who = Qui a joué ?
+web-score-known = Personnes connues
+web-score-name = Nom
+web-score-add = Ajouter
+web-score-began = a commencé
+web-score-began-of = { $name } a commencé
+web-score-without = Sans { $name }
+web-score-date = Date
+web-score-place = Lieu
+web-score-minutes = Minutes
+web-score-begin = À la feuille
+web-sheet-keys = Touches de chiffres
+web-sheet-plus = Plus
+web-sheet-back = Effacer le dernier chiffre
+web-sheet-undo = Annuler
+web-sheet-next = suite ▸
+web-sheet-by-board = par le plateau
+web-sheet-by-numbers = Plutôt par les nombres
+web-sheet-pick = Touchez un champ, puis tapez. Plusieurs nombres s’additionnent : 3+6+2.
+web-sheet-saved = enregistré ✓
+web-sheet-saving = en cours…
+web-sheet-offline = gardé sur cet appareil
+web-sheet-done = terminé
+web-sheet-left = { $count ->
+    [one] encore { $count } champ
+   *[other] encore { $count } champs
+}
+web-sheet-on-board = par le plateau
+web-sheet-board-wrong = à revoir
+web-sheet-table = Table
+web-sheet-for-all = pour tous
+web-sheet-worth = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+web-sheet-add = { $what } : ajouter { $points }
+web-sheet-add-row = Ajouter : { $what }
+web-sheet-remove = Retirer : { $what }
+web-sheet-conflict = Deux appareils ont écrit ici : { $mine } compte, l’autre disait { $other }. Prendre celui-ci ?
+web-sheet-reveal = Révéler les scores
+web-sheet-so-far = Points pour l’instant
+web-sheet-others = Sur d’autres téléphones
+web-sheet-others-how = Qui scanne ce code peut remplir sa colonne ; tout se rassemble ici.
+web-sheet-link = Lien vers cette feuille
+web-sheet-counting = On compte…
+web-sheet-wins = { $name } gagne avec { $points }
+web-sheet-shared = { $names } partagent la victoire avec { $points }
+web-sheet-corrections = Corrigé plus tard
+web-sheet-correct = Corriger
+web-sheet-again = Rejouer
+web-sheet-share = Partager
+web-sheet-photo = Photo { $number }
+web-sheet-photo-add = Ajouter une photo
+web-sheet-photo-remove = Retirer la photo
+web-sheet-park = Parc
+web-sheet-park-tap = Touchez une case, puis son jeton. { $laid } sur { $all } sont posés.
+web-sheet-park-pick = Maintenant le jeton qui s’y trouve.
+web-sheet-park-tokens = Jetons
+web-sheet-park-empty = Rien
+web-sheet-reconstructed = Notre plateau est reconstitué et peut différer du vôtre ; les nombres sont alors préférables.
+web-book = Livre des parties
+
+# Le livre des parties
+book-file = Ce n’est pas un fichier de parties : on peut lire le JSON et le CSV de Ludotope, les exports de BG Stats et le XML de BoardGameGeek.
+book-file-wrong = Le fichier ne peut pas être lu : { $reason }.
+book-seats = { $game } ne se joue pas à ce nombre de personnes ({ $seats }), comme le dit { $play }.
+book-link-long = La partie est trop longue pour un lien : exportez plutôt un fichier.
+book-nobody = Personne, ou plusieurs personnes, s’appellent « { $name } » ici.
+book-none = Il n’y a pas encore de partie terminée dans le livre.
+book-plays = Parties
+book-wins = Gagnées
+book-average = Moyenne
+book-best = Record
+book-streak = De suite
+book-line = Ligne
+book-by = Par
+book-player = Joueur
+book-first = { $plays ->
+    [one] Qui a commencé a gagné { $wins } partie sur { $plays } ; le hasard en donnerait { $expected }.
+   *[other] Qui a commencé a gagné { $wins } parties sur { $plays } ; le hasard en donnerait { $expected }.
+}
+book-written = { $plays ->
+    [one] { $plays } partie écrite dans { $file }.
+   *[other] { $plays } parties écrites dans { $file }.
+}
+web-book-all = tous
+web-book-year = Année
+web-book-bots = Avec des joueurs-ordinateurs
+web-book-table = en tableau
+web-book-won = Qui a gagné
+web-book-won-of = { $wins } sur { $plays }
+web-book-scores = Points au fil du temps
+web-book-distribution = Fréquence des scores
+web-book-lines = Ligne par ligne
+web-book-first = Qui commençait a gagné { $won } des parties ; le hasard donnerait { $chance }.
+web-book-ladder = L’échelle, en solitaire
+web-book-pairs = Face à face
+web-book-merge = Deux orthographes, une personne
+web-book-spelling = Ce nom
+web-book-means = désigne
+web-book-merge-do = En faire un seul
+web-book-files = Fichiers
+web-book-import = Importer un fichier
+web-book-imported = Ajoutées : { $added }, déjà connues : { $known }, d’autres jeux : { $others }.
+web-sheet-record = Nouveau record pour { $name } : { $line }, { $points }
+web-sheet-record-of = { $count ->
+    [one] Comparé à { $count } partie antérieure de votre livre.
+   *[other] Comparé à { $count } parties antérieures de votre livre.
+}
+web-sheet-bgstats = Vers BG Stats
+web-sheet-whose = Qui étiez-vous ?
+web-sheet-leave = Retirer de mon livre
+web-sheet-leave-why = La feuille reste aux autres personnes qui y ont écrit ; s’il n’y en a pas, elle est supprimée pour de bon.
+web-sheet-leave-no = La garder
+web-sheet-leave-yes = La retirer

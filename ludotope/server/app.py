@@ -33,6 +33,7 @@ from ludotope.server.http.errors import (
 )
 from ludotope.server.http.middleware import GuardMiddleware
 from ludotope.server.http.routes import make_router, status
+from ludotope.server.http.sheet_socket import live_sheet
 from ludotope.server.http.static_files import static_file
 from ludotope.server.http.websocket import live
 from ludotope.server.logs import is_not_gibberish
@@ -74,6 +75,7 @@ def create_app(
         route_handlers=[
             make_router(settings.network.upload_bytes),
             live,
+            live_sheet,
             *status.HANDLERS,
             box_file,
             static_file,

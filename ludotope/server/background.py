@@ -1,4 +1,4 @@
-"""What the server does again and again beside answering requests."""
+"""Background work: what the server repeats beside answering requests."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""What is compiled, and the processes that compile. Light: nothing here loads a compiler.
+"""Parts of games to compile, and the processes that do. Light: nothing here loads a compiler.
 
 A game is compiled in two parts: what people need to play it, and what computer players need to
 think about it. A part that is compiled has a marker in the cache folder, named after everything
@@ -31,7 +31,7 @@ NICENESS = 1
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a part of a game is compiled, as it is told to whoever waits for it."""
+    """The progress of compiling a part of a game, as it is told to whoever waits for it."""
 
     game: str
     part: str
@@ -81,7 +81,7 @@ def mark_compiled(box: Box, part: str) -> None:
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a process ended that was to compile: with a code, or by a signal; and what it said."""
+    """The end of a compiling process: its code, negative for a signal; and what it said."""
 
     code: int
     said: str

@@ -16,6 +16,7 @@ from ludotope.server.own_addresses import Listening
 from ludotope.server.preparation import Mode, Preparation
 from ludotope.server.rate_limiter import RateLimiter
 from ludotope.server.settings import Settings
+from ludotope.server.sheets.service import SheetService
 from ludotope.server.storage.connections import hold_database
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.write_probe import WriteProbe
@@ -48,6 +49,7 @@ class Context:
     bots: BotRunner
     reviews: Reviews
     bans: Bans
+    sheets: SheetService
 
     def __init__(
         self, settings: Settings, *, holds_database: bool = False, preparation: Mode = "never"
@@ -102,11 +104,13 @@ class Context:
             sessions,
             thinking,
             watched_seconds=settings.watched_seconds,
+            stand_in_seconds=settings.stand_in_seconds,
             most_hints=limits.waiting_hints,
             preparation=self.preparation,
         )
         self.reviews = Reviews(thinking, seconds=settings.review_seconds, most=limits.reviews)
         self.bans = Bans(storage)
+        self.sheets = SheetService(storage, limits, settings.sizes)
         caretaker = Caretaker(
             storage, settings.retention, self.bans, self.people, self.tables, sessions
         )
@@ -122,12 +126,13 @@ class Context:
             self.tables.nobody_could_play = self.preparation.lasted
         self.preparation.on_ready = partial(self._part_ready, sessions)
         self.presence.on_change = partial(self._viewers_changed, sync)
-        self.auth_sessions.on_erasure = self.tables.drop_erased
+        self.auth_sessions.on_erasure = self.drop_erased
 
         await self.auth_sessions.open()
         await heartbeat.open()
         await caretaker.open()
         sync.open()
+        self.sheets.open()
         games.gates.append(self.preparation.gate)
         await self.preparation.open()
         sweeper.open()
@@ -142,10 +147,16 @@ class Context:
             await self.auth_sessions.close()
             await asyncio.gather(sweeper.close(), self.bots.close(), self.tables.close())
             await sync.close()
+            await self.sheets.close()
             await self.reviews.close()
             await heartbeat.close()
             await self.write_probe.close()
         await storage.close()
+
+    async def drop_erased(self) -> None:
+        """Forgets what is in memory of people who were erased."""
+        self.sheets.drop_all()
+        await self.tables.drop_erased()
 
     def _part_ready(self, sessions: Sessions, game: str, part: str) -> None:
         """Computer players that had to wait for their game go on."""

@@ -99,7 +99,7 @@ def _address_towards(family: socket.AddressFamily) -> Address | None:
 
 
 class Listening:
-    """Where a server listens, and so which addresses others can open."""
+    """The addresses at which a server listens, and so those that others can open."""
 
     def __init__(self, listeners: Iterable[socket.socket] = ()) -> None:
         self._places: list[tuple[Address, int, bool]] = []

@@ -79,7 +79,7 @@ class GamePreparingError(LudotopeError):
 
 
 class PartView(msgspec.Struct, frozen=True):
-    """How far a part of a game is: `done` of `all` steps, and about how many seconds are left.
+    """The progress of a part of a game: `done` of `all` steps, and about `seconds` left.
 
     What has failed is tried again after `retry_in` seconds; `problem` says why. It may also be
     there for a part that is compiled for this run of the server only.
@@ -94,7 +94,7 @@ class PartView(msgspec.Struct, frozen=True):
 
 
 class GamePreparation(msgspec.Struct, frozen=True):
-    """How far a game is: its rules, which people need, and what computer players need."""
+    """The progress of a game: its rules, which people need, and what computer players need."""
 
     game: str
     rules: PartView

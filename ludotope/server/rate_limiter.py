@@ -75,5 +75,5 @@ class RateLimiter:
 
 
 def _left(rate: Rate, left: float, since: float, now: float) -> float:
-    """How much of a bucket there is, given how much there was at a time before."""
+    """Returns the amount left in a bucket now, given the amount left at a time before."""
     return min(rate.burst, left + (now - since) * rate.a_second)

@@ -19,7 +19,7 @@ Patience = Annotated[float, Meta(ge=0)]
 
 
 class Rate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many at once, and how many a second in the long run."""
+    """A rate: the most at once, and the most a second in the long run."""
 
     burst: float
     a_second: float
@@ -51,7 +51,7 @@ def a_day(count: float) -> Rate:
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What one person, or one address, may do."""
+    """The limits for one person, or one address."""
 
     requests: Rate = Rate(200, 40)
     messages: Rate = Rate(200, 30)
@@ -60,7 +60,13 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     codes: Rate = a_minute(15)
     logins: Rate = a_minute(10)
     hints: Rate = a_minute(30)
+    previews: Rate = Rate(60, 10)
     records: Rate = a_minute(10)
+    # Sheets begun, entries on sheets, photos, looks into the record book.
+    sheets: Rate = a_minute(20)
+    entries: Rate = Rate(2000, 20)
+    photos: Rate = a_minute(10)
+    book: Rate = Rate(60, 2)
     sockets: Count = 40
     # Sessions of one person, wrong passphrases for one account, downloads of all one's data.
     sessions: Count = 50
@@ -71,6 +77,9 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     tables_a_day: Count = 500
     kept_records: Count = 2000
     kept_bytes: Count = 64_000_000
+    # Sheets of real games that one person has begun, and bytes of photos on sheets.
+    kept_sheets: Count = 5000
+    kept_photo_bytes: Count = 64_000_000
     # Tables and kept records of all guests at one address.
     guest_tables: Rate = a_day(2000)
     # Below the application: sockets, connections and frames of one address, and in all.
@@ -117,7 +126,7 @@ class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How large something may be, for everybody: `--generosity` does not change it."""
+    """The limits of sizes, for everybody: `--generosity` does not change them."""
 
     data_file_bytes: Count = 16_384
     record_bytes: Count = 1_000_000
@@ -126,12 +135,17 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     replay_events: Count = 1000
     # After so many steps a table takes only what brings it to its end.
     table_steps: Count = 3000
-    # How many tables that nobody has open are kept in memory.
+    # The events of a sheet, actions that are sent at once, photos, and the bytes of each.
+    sheet_events: Count = 3000
+    sheet_actions: Count = 500
+    sheet_photos: Count = 4
+    photo_bytes: Count = 700_000
+    # How many tables, and how many sheets, that nobody has open are kept in memory.
     idle_tables: Count = 1000
 
 
 class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How long a client may take, and how large what it sends may be.
+    """The limits for a client: of the time it takes, and of the size of what it sends.
 
     Seconds are for the headers of a request, a body beyond its `pace` in bytes a second, the next
     request on a connection, for reading at that pace what is sent, and for a refusal to arrive.
@@ -156,13 +170,13 @@ class Network(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
     @property
     def sweep_seconds(self) -> float:
-        """How often connections are looked after: often enough for every deadline."""
+        """The seconds between two sweeps of the connections: few enough for every deadline."""
         deadlines = (self.header_seconds, self.body_seconds, self.write_seconds, self.close_seconds)
         return min(1.0, *(seconds / 4 for seconds in deadlines))
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How a server is to run."""
+    """The settings of a server."""
 
     # A URL; empty for the user's own file.
     database: str = ""
@@ -186,6 +200,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     stall_seconds: Patience = 90.0
     # For how long a table counts as watched after somebody asked how it stands.
     watched_seconds: Patience = 60.0
+    # How long a move takes at least of a computer player that plays for somebody who looks on.
+    stand_in_seconds: Patience = 1.5
     # A review that nobody has asked about for so long stops.
     review_seconds: Patience = 30.0
     # After so many days without use a session of a guest or of an account has ended.

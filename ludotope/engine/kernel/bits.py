@@ -15,7 +15,7 @@ from ludotope.engine.kernel.rule import rule
 
 
 def count(bits: int) -> int:
-    """How many members a set has."""
+    """Counts the members of a set."""
     return int(bits).bit_count()
 
 

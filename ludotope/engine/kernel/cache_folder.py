@@ -1,4 +1,4 @@
-"""Where compiled rules are kept, and what is trusted there. Light: no compiler is loaded."""
+"""The folder of compiled rules, private to the user. Light: no compiler is loaded."""
 
 import hashlib
 import logging
@@ -33,7 +33,7 @@ def sources_digest(place: Path) -> str:
 
 @cache
 def cache_folder() -> Path:
-    """Where compiled rules of this version are kept, apart for each user."""
+    """Returns the folder of compiled rules of this version, apart for each user."""
     given = os.environ.get("LUDOTOPE_CACHE_DIR")
     root = Path(given) if given else _user_folder()
     made_with = f"{platform.python_version()} {version('numba')} {sources_digest(KERNEL)}"

@@ -62,7 +62,7 @@ class Codes:
 
     @property
     def size(self) -> int:
-        """How many codes there are."""
+        """The number of codes."""
         return self.kinds[-1].kind.end if self.kinds else 0
 
     def kind(self, name: str, **parts: int | Sequence[str]) -> Kind:

@@ -1,4 +1,4 @@
-"""What every game can do: the generic functions, with one implementation for each game.
+"""The generic functions that every game has, with one implementation for each game.
 
 Code that is written against these (playouts, search, positions) serves all games. Which
 implementation runs depends on the type of the state alone: in plain Python it is looked up, in
@@ -263,6 +263,12 @@ def prior(state: State, seat: int, moves: Array, ratings: Array) -> int:
     for index in range(listed):
         ratings[index] = 0.0
     return listed
+
+
+@generic
+def glance(state: State, seat: int, moves: Array, ratings: Array) -> int:
+    """Lists moves as `prior` does, rated by somebody who sees what they bring at once, no more."""
+    return prior(state, seat, moves, ratings)
 
 
 @generic

@@ -98,7 +98,7 @@ def is_told_apart(
 
 @rule
 def count_candidates(state: State, who: int, outcomes: int, moves: Array) -> int:
-    """How many events a seat, or chance, might bring; a seat's moves are listed."""
+    """Counts the events that a seat, or chance, might bring; lists a seat's moves."""
     if over(state):
         return 0
     seats = deciders(state)

@@ -1,4 +1,4 @@
-"""How a game's state lies in memory: one flat record, declared once as a class.
+"""The layout of a game's state in memory: one flat record, declared once as a class.
 
     class State(Layout):
         turn: Int8
@@ -50,7 +50,8 @@ class Layout:
                 fields.append((name, number, tuple(shape)))
         again = _count_definitions(fields)
         if again:
-            fields.append((f"gap_again_{again}", np.uint8, (8,)))
+            # Before the others: a record that begins like another one is a subtype to Numba.
+            fields.insert(0, (f"gap_again_{again}", np.uint8, (8,)))
         kind = _record_type(cls.__name__, [name for name, *_ in fields])
         cls.dtype = np.dtype((kind, np.dtype(_filled(fields), align=True)))
 
@@ -60,7 +61,7 @@ _definitions: Counter[str] = Counter()
 
 
 def _count_definitions(fields: list[tuple[Any, ...]]) -> int:
-    """How often a class with these fields was defined before.
+    """Counts a definition of a class with these fields; returns how many there were before.
 
     Another one, be it of another game or because a cell of a notebook is run again, needs a type of
     its own: what is compiled for a type of state has the rules in it that were there first.

@@ -127,7 +127,7 @@ class Linked:
         self._failed: dict[Any, Exception] = {}
 
     def template(self, arguments: Any, keywords: Any) -> Any:
-        """What Numba asks of a function that is called: its signatures, and what it is given."""
+        """Returns the template, the signature and the arguments that Numba asks for at a call."""
         signature, folded = self._fold(arguments, keywords)
         self.compile(folded)
         name = self._dispatcher.py_func.__name__
@@ -148,7 +148,7 @@ class Linked:
             )
 
     def key(self, arguments: Any) -> Any:
-        """What the form for some types is known by in Numba's table of functions."""
+        """Returns the key of the form for some types in Numba's table of functions."""
         return self._forms[tuple(arguments)].fndesc
 
     def compile(self, arguments: Any) -> CompileResult:

@@ -1,4 +1,4 @@
-"""What is wrong with the rules of a game. Light: nothing here loads a compiler."""
+"""The error for a mistake in the rules of a game. Light: nothing here loads a compiler."""
 
 
 class RulesError(Exception):

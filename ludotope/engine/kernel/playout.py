@@ -48,7 +48,7 @@ MOST_EVENTS = 10_000_000
 
 @short_rule
 def standing(states: States, moves: Array, ways: int) -> int:
-    """How a game stands; with LISTS, the moves of the first seat to decide are listed."""
+    """Returns the standing of a game; with LISTS, lists the moves of the first seat to decide."""
     state = states[0]
     if over(state):
         return OVER

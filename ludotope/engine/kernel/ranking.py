@@ -15,7 +15,7 @@ def rank_seats(ranks: Array, seats: int, places: Array) -> None:
 
 @rule
 def count_winners(seats: int, places: Array) -> int:
-    """How many seats are in the first place."""
+    """Counts the seats in the first place."""
     winners = 0
     for seat in range(seats):
         winners += places[seat] == 1
@@ -24,7 +24,7 @@ def count_winners(seats: int, places: Array) -> int:
 
 @rule
 def lead_of(seat: int, seats: int, points: Array, scale: float) -> float:
-    """How far a seat is before the best of the others: 0 level, towards 1 or -1 when it is clear.
+    """Returns a seat's lead over the best of the others: 0 level, towards 1 or -1 when it is clear.
 
     `scale` is the lead, in points, that is a clear one.
     """

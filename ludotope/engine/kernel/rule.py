@@ -148,7 +148,7 @@ def short_name(file: Path) -> str:
 
 
 def _place_of(error: Exception) -> Any:
-    """Where in the sources Numba was at work; None if that cannot be told."""
+    """Returns the place in the sources where Numba was at work; None if that cannot be told."""
     place = getattr(error, "loc", None)
     trace = error.__traceback__
     while trace is not None:
@@ -158,7 +158,7 @@ def _place_of(error: Exception) -> Any:
 
 
 def _reason(report: str) -> str:
-    """What is wrong, without the list of everything that would have been right."""
+    """Returns the reason of a report, without the list of everything that would have been right."""
     untyped = _UNTYPED.search(report)
     if untyped:
         name, kind = untyped.groups()
@@ -337,7 +337,7 @@ class RuleCache(_Cache):  # type: ignore[misc]
         """Part of Numba's interface; a file that is named after its content is never flushed."""
 
     def _file(self, signature: Any, codegen: Any, kind: str) -> Path | None:
-        """Where a compiled form is kept; None where a source that goes into it is in no file."""
+        """Returns the file of a compiled form; None where a source of it is in no file."""
         function = self._function
         folders = {source_folder(function), *_folders_of(signature)}
         if not all(folder.exists() for folder in folders):

@@ -1,4 +1,4 @@
-"""What stands in place of a seat. Light: nothing here loads a compiler."""
+"""Numbers that stand in place of a seat. Light: nothing here loads a compiler."""
 
 # A viewer who only watches, and an event that nobody decided.
 WATCHER = -1

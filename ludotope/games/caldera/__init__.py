@@ -20,4 +20,6 @@ BOX = Box(
         "tokens": Option(),
     },
     score_sheet="ludotope.games.caldera.score_sheet:score_sheet",
+    pads="ludotope.games.caldera.pad:pads",
+    board_numbers="ludotope.games.caldera.score_sheet:board_numbers",
 )

@@ -6,7 +6,13 @@ caldera-feature-elk = an elk
 caldera-feature-eagle = an eagle
 caldera-feature-bison = a bison
 caldera-feature-water = a watering hole
-caldera-any-token = any token
+caldera-none-goat = no mountain goat
+caldera-none-bear = no bear
+caldera-none-wolf = no wolf
+caldera-none-elk = no elk
+caldera-none-eagle = no eagle
+caldera-none-bison = no bison
+caldera-none-water = no watering hole
 caldera-many-goat = mountain goats
 caldera-many-bear = bears
 caldera-many-wolf = wolves
@@ -66,11 +72,45 @@ caldera-weather-fog = fog
 caldera-weather-thunderstorm-1 = a thunderstorm with 1 cloud
 caldera-weather-thunderstorm-2 = a thunderstorm with 2 clouds
 caldera-weather-thunderstorm-3 = a thunderstorm with 3 clouds
+caldera-name-sun = Sun
+caldera-name-hurricane = Hurricane
+caldera-name-hailstorm = Hailstorm
+caldera-name-downpour = Downpour
+caldera-name-snowstorm = Snowstorm
+caldera-name-heatwave = Heatwave
+caldera-name-fog = Fog
+caldera-name-thunderstorm = Thunderstorm
+caldera-name-thunderstorm-1 = Thunderstorm, 1 cloud
+caldera-name-thunderstorm-2 = Thunderstorm, 2 clouds
+caldera-name-thunderstorm-3 = Thunderstorm, 3 clouds
+
+# Where something is
+caldera-place = { $ground }, { $mark }
+caldera-of-volcano = the volcano
+caldera-of-weather = { $space }
+caldera-side-e = east of { $what }
+caldera-side-se = south-east of { $what }
+caldera-side-sw = south-west of { $what }
+caldera-side-w = west of { $what }
+caldera-side-nw = north-west of { $what }
+caldera-side-ne = north-east of { $what }
+caldera-steps = { $steps } spaces { $place }
+caldera-corner-nw = in the north-west corner
+caldera-corner-ne = in the north-east corner
+caldera-corner-se = in the south-east corner
+caldera-corner-sw = in the south-west corner
+caldera-edge-w = on the west edge, row { $row }
+caldera-edge-e = on the east edge, row { $row }
+caldera-mark-itself = { $space }
+caldera-mark-row = row { $row }, space { $column }
 
 # What to do
 caldera-prompt-call = Choose an action token and a terrain for everybody.
-caldera-prompt-call-alone = The stack shows { $feature }: choose its terrain.
+caldera-prompt-call-alone = Choose a terrain for { $feature }.
 caldera-prompt-place = Place { $feature } { $terrain }.
+caldera-prompt-place-no-token = You have { $none }: place any token { $terrain }.
+caldera-prompt-place-no-space = There is no free space { $terrain }: place { $feature } on any free landscape.
+caldera-prompt-place-neither = You have { $none } and no free space { $terrain }: place any token on any free landscape.
 caldera-prompt-forecast = Choose a weather token for { $space }: the sun or a face-down one.
 caldera-prompt-forecast-hidden = Choose one of your face-down weather tokens for { $space }.
 caldera-prompt-forecast-sun = Only the sun is left for { $space }: place it.
@@ -85,7 +125,7 @@ caldera-told-turn-up = { $seat } reveals { $weather } from the spare tokens.
 caldera-told-face-up = { $seat } reveals { $weather }.
 caldera-told-action = The stack shows { $feature }.
 caldera-told-call = { $seat } calls { $feature } { $terrain }.
-caldera-told-place = { $seat } places { $token } on { $space }.
+caldera-told-place = { $seat } places { $token } { $place }.
 caldera-told-weather = { $seat } places { $weather } on { $space }.
 caldera-told-opening-geyser = { $seat } places { $weather } on { $space } and { $other } in the middle.
 caldera-told-opening-hidden = { $seat } chooses a face-down weather token for { $space }.
@@ -174,6 +214,42 @@ caldera-rung-185 = Sharp-eyed as an eagle!
 caldera-rung-205 = Splendid! Everybody envies you.
 caldera-rung-220 = Beyond belief! Strong as a bear.
 
+# What a move would bring
+caldera-preview-family = { $line } ({ $animals ->
+    [one] { $animals } animal
+   *[other] { $animals } animals
+} × { $holes ->
+    [one] { $holes } watering hole
+   *[other] { $holes } watering holes
+})
+caldera-preview-thirsty = { $line }: { $animals ->
+    [one] { $animals } animal
+   *[other] { $animals } animals
+}, no watering hole yet
+caldera-preview-driven-away = Driven away by { $weather } ({ $space })
+caldera-preview-left = { $line }: { $count ->
+    [one] { $count } space
+   *[other] { $count } spaces
+} left to cover
+caldera-preview-hidden = Nobody knows yet which one it is.
+caldera-preview-drives-away = Drives away the token { $place }
+caldera-preview-threat = Beside { $space }, { $weather } would drive away { $count ->
+    [0] none of the tokens
+    [one] { $count } of the tokens
+   *[other] { $count } of the tokens
+} in your display.
+caldera-preview-call = Yours to choose from: { $tokens ->
+    [0] all your tokens
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+}, { $spaces ->
+    [0] all free spaces
+    [one] { $spaces } space
+   *[other] { $spaces } spaces
+}
+caldera-preview-any-token = { $seat } has no such token and may place any.
+caldera-preview-any-space = { $seat } has no such space left and may choose any.
+
 # The table in a terminal
 caldera-seen-round = Round { $round } of 5, turn { $turn } of 7
 caldera-seen-forecast = Round { $round } of 5, weather forecast
@@ -185,6 +261,10 @@ caldera-seen-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } as it stands
+caldera-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 caldera-seen-display = Display
 caldera-seen-reserve = { $count } in reserve
 caldera-seen-weather = Weather
@@ -217,10 +297,10 @@ caldera-option-marmot-first = the first seat
 caldera-option-marmot-random = drawn by lot
 caldera-kind-river = river
 caldera-weather-hidden = a face-down weather token
-caldera-hidden-weather = A face-down weather token
+caldera-name-hidden = Face-down weather token
 caldera-weather-done = All weather tokens are laid.
 caldera-idea-call = Call { $feature } { $terrain }
-caldera-idea-place = { $token } on { $space }
+caldera-idea-place = { $token } { $place }
 caldera-idea-weather = { $weather } on { $space }
 caldera-actions = Action tokens
 caldera-terrains = Terrain spaces
@@ -248,7 +328,7 @@ caldera-in-danger = the weather would drive it away here
 caldera-park-of = { $name }’s park
 caldera-enlarge = Look at { $name }’s park
 caldera-back-home = Back to your own park
-caldera-is-thinking = thinking …
+caldera-is-thinking = thinking…
 caldera-has-decided = done ✓
 caldera-marmot = { $name } has the marmot
 caldera-learn-goal-title = Fill your park with animals
@@ -261,14 +341,21 @@ caldera-learn-families-title = Families need water
 caldera-learn-families = Tokens of one species that touch are a family. The best family of each species counts its animals times its watering holes, the blue drops. Four wolves with one drop make 4; with two drops they would make 8; without a drop, nothing.
 caldera-learn-weather-title = Mind the weather
 caldera-learn-weather = Each round brings weather to your park. Bad weather drives certain animals away from the spaces beside it: at the end such tokens are flipped. They still cover their space, but no longer count for families. The sun adds an animal to every family beside it. The table always shows what the weather would drive away now.
+caldera-learn-effects-title = All the weather there is
+caldera-learn-effects = Every park has the same ten tokens. Beside a token are the spaces that share a side with it. At the table, point at or touch any of them to read this again.
 caldera-learn-covers-title = Cover the land
 caldera-learn-covers = Cover all forests, all prairies and all mountains for 7 points each, the whole river for 8, all waterfalls for 4, and surround geysers for 4 each. You will not manage everything: 7 spaces stay free.
 caldera-learn-geyser-title = The other side: Geyser Park
 caldera-learn-geyser = On the back there are more geysers, and three tokens surround each of them. You begin with two weather tokens: one in the middle, the other on a space of the ring that you choose. Before each round one more token is revealed, and you choose which of the two face-up tokens is placed.
-caldera-tip-opening = Your first weather token: the sun is kind to all, a face-down token is a surprise. Touch one at the bottom, then a numbered space. The weather then goes on clockwise, one space a round.
-caldera-tip-forecast = A new round begins with its weather. Touch the sun, if you still have it, or a face-down token: it goes on the space with the dashed ring.
-caldera-tip-call = You have the marmot, so you call for everybody: touch an animal, then a terrain. Look at your display first: what would help you most?
-caldera-tip-place = Something was called. The tokens that fit are bright and the spaces that fit have a dashed edge. Touch a token, then a space. A small lightning bolt marks spaces where the weather would drive the token away.
+caldera-tip-opening = Touch the sun or a face-down token at the bottom, then a numbered space for it. The sun is kind to all, a face-down token is a surprise, and all of them look alike. The weather then goes on clockwise, one space a round.
+caldera-tip-opening-geyser = Touch one of your two weather tokens, then a numbered space on the ring; the other one goes in the middle. Bad weather drives animals away from the spaces beside it, and the middle has the most neighbours.
+caldera-tip-forecast = Touch the sun, if you still have it, or any face-down token: it goes on the next space clockwise. Each of the five rounds begins with its weather.
+caldera-tip-forecast-geyser = Touch one of the two face-up weather tokens: it goes on the next free space of the ring, clockwise. The other one stays for another round.
+caldera-tip-call = Touch an animal, then a terrain: whoever has the marmot calls for everybody. Look at your display first: what would help you most? After the turn the marmot passes to the left.
+caldera-tip-call-alone = Touch a terrain: the stack says which animal it is for. Look at your display first: where would it help you most?
+caldera-tip-once = Each animal and each terrain is called once a round; what is used up is faded. The watering hole goes with “Anywhere” only, and nothing else does.
+caldera-tip-place = Touch a bright token, then one of the spaces that are lit: that is what was called. A small lightning bolt marks spaces where the weather would drive the token away.
+caldera-tip-exceptions = If no token in your display shows the animal, any will do, but the terrain still counts. If no such space is free, any free landscape will do.
 caldera-tip-families = Put the same animals side by side: they form a family. Point at or touch a line under “If the game ended now” to see your best family of a species.
 caldera-tip-water = A family without a blue drop is worth nothing. Bring water to your larger families.
 caldera-tip-weather = The weather has driven a token away: it is crossed out. It still covers its space, but it counts for no family.
@@ -277,12 +364,51 @@ caldera-tip-over = That was a whole park. Each line counts on its own: next time
 caldera-line-driven-away = Tokens driven away
 caldera-explained = { $weather }: { $effect }
 caldera-effect-sun = adds an animal to every family beside it
-caldera-effect-hurricane = flips tokens showing an eagle, an elk or a watering hole
-caldera-effect-hailstorm = flips tokens showing a bear, a wolf or a watering hole
-caldera-effect-downpour = flips tokens showing a goat, a bison or a watering hole
-caldera-effect-snowstorm = flips tokens showing an elk or a wolf
-caldera-effect-heatwave = flips tokens showing a goat or a bear
-caldera-effect-fog = flips tokens showing an eagle or a bison
-caldera-effect-thunderstorm-1 = flips tokens with exactly 1 animal
-caldera-effect-thunderstorm-2 = flips tokens with exactly 2 animals
-caldera-effect-thunderstorm-3 = flips tokens with exactly 3 animals
+caldera-effect-hurricane = flips tokens beside it that show an eagle, an elk or a watering hole
+caldera-effect-hailstorm = flips tokens beside it that show a bear, a wolf or a watering hole
+caldera-effect-downpour = flips tokens beside it that show a goat, a bison or a watering hole
+caldera-effect-snowstorm = flips tokens beside it that show an elk or a wolf
+caldera-effect-heatwave = flips tokens beside it that show a goat or a bear
+caldera-effect-fog = flips tokens beside it that show an eagle or a bison
+caldera-effect-thunderstorm-1 = flips tokens beside it with exactly 1 animal
+caldera-effect-thunderstorm-2 = flips tokens beside it with exactly 2 animals
+caldera-effect-thunderstorm-3 = flips tokens beside it with exactly 3 animals
+caldera-effect-hidden = nobody knows which one it is until it lies in the park
+caldera-legend = What the weather does
+caldera-legend-why = Flipped tokens still cover their space, but no longer count for families.
+caldera-legend-animals = { $count ->
+    [one] exactly { $count } animal
+   *[other] exactly { $count } animals
+}
+caldera-legend-sun = 1 animal more
+caldera-laid = on { $space }
+caldera-lay-next = It goes on { $space }, beside the outlined spaces.
+caldera-lay-both = The other one goes in the middle, beside six spaces.
+caldera-lay-rest = The other one waits for a later round.
+caldera-is-newest = placed last
+
+# The scoring pad
+caldera-pad-animals = animals
+caldera-pad-holes = watering holes
+caldera-pad-river-spaces = Covered river spaces
+caldera-pad-flipped = Flipped tokens
+caldera-hint-cover = Are all of these spaces covered? Flipped tokens cover theirs, too.
+caldera-hint-geysers = Geysers whose neighbouring spaces are all covered: 4 points each.
+caldera-hint-animals = Animals in the best family; beside it, the sun is one more. At most 13.
+caldera-hint-holes = Watering holes on the tokens of that family. At most 3; without one it is worth nothing.
+caldera-hint-river = Only for the tie: river spaces that are covered.
+caldera-hint-flipped = Only for the tie: tokens that bad weather has flipped. Fewer are better.
+caldera-check-terrains = { $player }: at most two of mountains, prairie and forest can be full, with 35 tokens for 42 spaces.
+caldera-check-falls = { $player }: the waterfalls are on the river, so a full river has them covered, too.
+caldera-check-holes-goat = { $player }: each watering hole is on a token with a mountain goat, so there are at least { $left } of them.
+caldera-check-holes-bear = { $player }: each watering hole is on a token with a bear, so there are at least { $left } of them.
+caldera-check-holes-wolf = { $player }: each watering hole is on a token with a wolf, so there are at least { $left } of them.
+caldera-check-holes-elk = { $player }: each watering hole is on a token with an elk, so there are at least { $left } of them.
+caldera-check-holes-eagle = { $player }: each watering hole is on a token with an eagle, so there are at least { $left } of them.
+caldera-check-holes-bison = { $player }: each watering hole is on a token with a bison, so there are at least { $left } of them.
+caldera-check-dry-goat = { $player }: without a watering hole the mountain goats are worth nothing.
+caldera-check-dry-bear = { $player }: without a watering hole the bears are worth nothing.
+caldera-check-dry-wolf = { $player }: without a watering hole the wolves are worth nothing.
+caldera-check-dry-elk = { $player }: without a watering hole the elks are worth nothing.
+caldera-check-dry-eagle = { $player }: without a watering hole the eagles are worth nothing.
+caldera-check-dry-bison = { $player }: without a watering hole the bison are worth nothing.

@@ -6,7 +6,13 @@ caldera-feature-elk = un élan
 caldera-feature-eagle = un aigle
 caldera-feature-bison = un bison
 caldera-feature-water = un point d’eau
-caldera-any-token = n’importe quel jeton
+caldera-none-goat = pas de chèvre
+caldera-none-bear = pas d’ours
+caldera-none-wolf = pas de loup
+caldera-none-elk = pas d’élan
+caldera-none-eagle = pas d’aigle
+caldera-none-bison = pas de bison
+caldera-none-water = pas de point d’eau
 caldera-many-goat = chèvres
 caldera-many-bear = ours
 caldera-many-wolf = loups
@@ -66,11 +72,45 @@ caldera-weather-fog = le brouillard
 caldera-weather-thunderstorm-1 = un orage à 1 nuage
 caldera-weather-thunderstorm-2 = un orage à 2 nuages
 caldera-weather-thunderstorm-3 = un orage à 3 nuages
+caldera-name-sun = Soleil
+caldera-name-hurricane = Ouragan
+caldera-name-hailstorm = Grêle
+caldera-name-downpour = Averse
+caldera-name-snowstorm = Blizzard
+caldera-name-heatwave = Canicule
+caldera-name-fog = Brouillard
+caldera-name-thunderstorm = Orage
+caldera-name-thunderstorm-1 = Orage, 1 nuage
+caldera-name-thunderstorm-2 = Orage, 2 nuages
+caldera-name-thunderstorm-3 = Orage, 3 nuages
+
+# Où se trouve quelque chose
+caldera-place = { $ground }, { $mark }
+caldera-of-volcano = du volcan
+caldera-of-weather = de { $space }
+caldera-side-e = à l’est { $what }
+caldera-side-se = au sud-est { $what }
+caldera-side-sw = au sud-ouest { $what }
+caldera-side-w = à l’ouest { $what }
+caldera-side-nw = au nord-ouest { $what }
+caldera-side-ne = au nord-est { $what }
+caldera-steps = { $steps } cases { $place }
+caldera-corner-nw = dans le coin nord-ouest
+caldera-corner-ne = dans le coin nord-est
+caldera-corner-se = dans le coin sud-est
+caldera-corner-sw = dans le coin sud-ouest
+caldera-edge-w = au bord ouest, rangée { $row }
+caldera-edge-e = au bord est, rangée { $row }
+caldera-mark-itself = { $space }
+caldera-mark-row = rangée { $row }, case { $column }
 
 # Que faire
 caldera-prompt-call = Choisissez un jeton Action et un terrain pour tout le monde.
-caldera-prompt-call-alone = La pile révèle { $feature } : choisissez le terrain.
+caldera-prompt-call-alone = Choisissez un terrain pour { $feature }.
 caldera-prompt-place = Placez { $feature } { $terrain }.
+caldera-prompt-place-no-token = Vous n’avez { $none } : placez n’importe quel jeton { $terrain }.
+caldera-prompt-place-no-space = Il n’y a plus de case libre { $terrain } : placez { $feature } sur n’importe quel paysage libre.
+caldera-prompt-place-neither = Vous n’avez { $none } ni de case libre { $terrain } : placez n’importe quel jeton sur n’importe quel paysage libre.
 caldera-prompt-forecast = Choisissez un jeton Météo pour { $space } : le soleil ou un jeton caché.
 caldera-prompt-forecast-hidden = Choisissez un de vos jetons Météo cachés pour { $space }.
 caldera-prompt-forecast-sun = Il ne reste que le soleil pour { $space } : posez-le.
@@ -85,7 +125,7 @@ caldera-told-turn-up = { $seat } révèle { $weather } parmi les jetons excéden
 caldera-told-face-up = { $seat } révèle { $weather }.
 caldera-told-action = La pile révèle { $feature }.
 caldera-told-call = { $seat } annonce { $feature } { $terrain }.
-caldera-told-place = { $seat } place { $token } en { $space }.
+caldera-told-place = { $seat } place { $token } { $place }.
 caldera-told-weather = { $seat } place { $weather } en { $space }.
 caldera-told-opening-geyser = { $seat } place { $weather } en { $space } et { $other } au centre.
 caldera-told-opening-hidden = { $seat } choisit un jeton Météo caché pour { $space }.
@@ -102,7 +142,7 @@ caldera-examples = « { $one } » ou « { $other } »
 caldera-water-only-any = Le point d’eau va sur sa propre case (« water > any »), et rien d’autre n’y va.
 caldera-action-drawn = La pile révèle { $feature } : c’est ce jeton qu’il faut jouer.
 caldera-action-used = Le jeton Action ({ $feature }) a déjà servi dans cette manche.
-caldera-terrain-used = La case de terrain « { $terrain } » a déjà servi dans cette manche.
+caldera-terrain-used = Le prérequis de terrain « { $terrain } » a déjà servi dans cette manche.
 caldera-no-landscape = { $space } n’est pas une case Paysage ({ $kind }).
 caldera-not-free = Il y a déjà un jeton en { $space }.
 caldera-not-in-display = Le jeton « { $token } » n’est pas parmi vos jetons disponibles.
@@ -169,10 +209,46 @@ caldera-rung-0 = Une proie pour tout le monde !
 caldera-rung-80 = Pas encore : recommencez !
 caldera-rung-110 = Voilà qui est mieux.
 caldera-rung-140 = Vous avez ça dans le sang !
-caldera-rung-165 = Le pied sûr d’une chèvre des montagnes !
+caldera-rung-165 = Le pied sûr d’une chèvre !
 caldera-rung-185 = L’œil perçant d’un aigle !
 caldera-rung-205 = Splendide ! Tous vous envient.
 caldera-rung-220 = À peine croyable ! La force d’un ours.
+
+# Ce qu’un coup apporterait
+caldera-preview-family = { $line } ({ $animals ->
+    [one] { $animals } animal
+   *[other] { $animals } animaux
+} × { $holes ->
+    [one] { $holes } point d’eau
+   *[other] { $holes } points d’eau
+})
+caldera-preview-thirsty = { $line } : { $animals ->
+    [one] { $animals } animal
+   *[other] { $animals } animaux
+}, pas encore de point d’eau
+caldera-preview-driven-away = Jeton chassé par { $weather } ({ $space })
+caldera-preview-left = { $line } : encore { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+} à recouvrir
+caldera-preview-hidden = Personne ne sait encore lequel c’est.
+caldera-preview-drives-away = Chasse le jeton { $place }
+caldera-preview-threat = Près de { $space }, { $weather } { $count ->
+    [0] ne chasserait aucun de vos jetons disponibles
+    [one] chasserait { $count } de vos jetons disponibles
+   *[other] chasserait { $count } de vos jetons disponibles
+}.
+caldera-preview-call = À votre choix : { $tokens ->
+    [0] tous vos jetons
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}, { $spaces ->
+    [0] toutes les cases libres
+    [one] { $spaces } case
+   *[other] { $spaces } cases
+}
+caldera-preview-any-token = { $seat } n’a aucun jeton qui convient et placera n’importe lequel.
+caldera-preview-any-space = { $seat } n’a plus de case qui convient et choisira n’importe laquelle.
 
 # La table dans un terminal
 caldera-seen-round = Manche { $round } sur 5, tour { $turn } sur 7
@@ -185,6 +261,10 @@ caldera-seen-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } en l’état
+caldera-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 caldera-seen-display = Jetons disponibles
 caldera-seen-reserve = { $count } en réserve
 caldera-seen-weather = Météo
@@ -211,7 +291,7 @@ caldera-tile-mountains = M
 caldera-tile-prairie = P
 caldera-tile-forest = F
 
-# The table in a browser
+# La table dans un navigateur
 caldera-about = L’un de vous annonce (un loup dans la forêt, un ours sur la rivière) et tous placent en même temps. Réunissez les familles près de l’eau et gare à la météo.
 caldera-variant-standard = Le parc
 caldera-variant-geyser = Parc des geysers
@@ -220,13 +300,13 @@ caldera-option-marmot-first = le premier joueur
 caldera-option-marmot-random = tirage au sort
 caldera-kind-river = rivière
 caldera-weather-hidden = un jeton Météo caché
-caldera-hidden-weather = Un jeton Météo caché
+caldera-name-hidden = Jeton Météo caché
 caldera-weather-done = Tous les jetons Météo sont posés.
 caldera-idea-call = Annoncer { $feature } { $terrain }
-caldera-idea-place = { $token } en { $space }
+caldera-idea-place = { $token } { $place }
 caldera-idea-weather = { $weather } en { $space }
 caldera-actions = Jetons Action
-caldera-terrains = Cases de terrain
+caldera-terrains = Prérequis de terrain
 caldera-terrain-forest = Forêt
 caldera-terrain-prairie = Prairie
 caldera-terrain-mountains = Montagnes
@@ -251,7 +331,7 @@ caldera-in-danger = la météo le chasserait d’ici
 caldera-park-of = Parc : { $name }
 caldera-enlarge = Regarder ce parc : { $name }
 caldera-back-home = Retour à votre parc
-caldera-is-thinking = réfléchit …
+caldera-is-thinking = réfléchit…
 caldera-has-decided = c’est fait ✓
 caldera-marmot = { $name } a la marmotte
 caldera-learn-goal-title = Peuplez votre parc
@@ -264,14 +344,21 @@ caldera-learn-families-title = Les familles ont besoin d’eau
 caldera-learn-families = Les jetons d’une même espèce qui se touchent forment une famille. La meilleure famille de chaque espèce vaut ses animaux fois ses points d’eau, les gouttes bleues. Quatre loups avec une goutte valent 4 ; avec deux gouttes, 8 ; sans goutte, rien.
 caldera-learn-weather-title = Gare à la météo
 caldera-learn-weather = Chaque manche apporte une météo à votre parc. Le mauvais temps chasse certains animaux des cases voisines : à la fin, ces jetons sont retournés. Ils recouvrent toujours leur case, mais ne comptent plus pour les familles. Le soleil profite à toutes les familles voisines : un animal de plus. La table montre toujours ce que la météo chasserait maintenant.
+caldera-learn-effects-title = Tous les jetons Météo
+caldera-learn-effects = Chaque parc a les mêmes dix jetons. Les cases voisines sont celles qui partagent un côté avec le jeton. À la table, survolez-en ou touchez-en un pour relire son effet.
 caldera-learn-covers-title = Recouvrez le terrain
 caldera-learn-covers = Recouvrez toutes les forêts, toutes les prairies et toutes les montagnes : 7 points chaque fois ; toute la rivière : 8 ; toutes les chutes d’eau : 4 ; et 4 par geyser entouré. Tout n’est pas possible : 7 cases restent libres.
 caldera-learn-geyser-title = L’autre côté : le Parc des geysers
 caldera-learn-geyser = Au verso, il y a plus de geysers, et trois jetons suffisent à entourer chacun d’eux. Vous commencez avec deux jetons Météo : l’un au centre, l’autre sur une case du pourtour de votre choix. Avant chaque manche, un nouveau jeton est révélé, et vous choisissez lequel des deux jetons visibles placer.
-caldera-tip-opening = Votre premier jeton Météo : le soleil fait du bien à tous, un jeton caché est une surprise. Touchez-en un en bas, puis une case numérotée. La météo continue ensuite dans le sens horaire, une case par manche.
-caldera-tip-forecast = Une manche commence par sa météo. Touchez le soleil, si vous l’avez encore, ou un jeton caché : il va sur la case au cercle en pointillé.
-caldera-tip-call = Vous avez la marmotte, vous annoncez donc pour tous : touchez un animal, puis un terrain. Regardez d’abord vos jetons : qu’est-ce qui vous aiderait le plus ?
-caldera-tip-place = Une annonce a été faite. Les jetons possibles sont clairs et les cases possibles ont un bord en pointillé. Touchez un jeton, puis une case. Un petit éclair signale les cases où la météo chasserait le jeton.
+caldera-tip-opening = Touchez le soleil ou un jeton caché en bas, puis une case numérotée. Le soleil fait du bien à tous, un jeton caché est une surprise, et ils se ressemblent tous. La météo continue ensuite dans le sens horaire, une case par manche.
+caldera-tip-opening-geyser = Touchez un de vos deux jetons Météo, puis une case numérotée du pourtour ; l’autre va au centre. Le mauvais temps chasse les animaux des cases voisines, et c’est le centre qui en a le plus.
+caldera-tip-forecast = Touchez le soleil, si vous l’avez encore, ou n’importe quel jeton caché : il va sur la case suivante dans le sens horaire. Chacune des cinq manches commence par sa météo.
+caldera-tip-forecast-geyser = Touchez un des deux jetons Météo visibles : il va sur la prochaine case libre du pourtour, dans le sens horaire. L’autre reste pour une autre manche.
+caldera-tip-call = Touchez un animal, puis un terrain : qui a la marmotte annonce pour tous. Regardez d’abord vos jetons : qu’est-ce qui vous aiderait le plus ? Après le tour, la marmotte passe à gauche.
+caldera-tip-call-alone = Touchez un terrain : la pile dit pour quel animal. Regardez d’abord vos jetons : où vous aiderait-il le plus ?
+caldera-tip-once = Chaque animal et chaque terrain ne s’annonce qu’une fois par manche ; ce qui a servi est estompé. Le point d’eau ne va qu’avec « N’importe où », et rien d’autre n’y va.
+caldera-tip-place = Touchez un jeton clair, puis une des cases éclairées : c’est ce qui a été annoncé. Un petit éclair signale les cases où la météo chasserait le jeton.
+caldera-tip-exceptions = Si aucun de vos jetons ne montre l’animal, n’importe lequel convient, mais le terrain reste imposé. S’il n’y a plus de case libre de ce terrain, n’importe quel paysage libre convient.
 caldera-tip-families = Mettez les mêmes animaux côte à côte : ils forment une famille. Survolez ou touchez une ligne sous « Si la partie s’arrêtait là » pour voir votre meilleure famille.
 caldera-tip-water = Une famille sans goutte bleue ne vaut rien. Amenez de l’eau à vos grandes familles.
 caldera-tip-weather = La météo a chassé un jeton : il est barré. Il recouvre toujours sa case, mais ne compte pour aucune famille.
@@ -280,12 +367,51 @@ caldera-tip-over = Voilà un parc terminé. Chaque ligne compte à part : la pro
 caldera-line-driven-away = Jetons chassés
 caldera-explained = { $weather } : { $effect }
 caldera-effect-sun = ajoute un animal à chaque famille voisine
-caldera-effect-hurricane = retourne les jetons avec un aigle, un élan ou un point d’eau
-caldera-effect-hailstorm = retourne les jetons avec un ours, un loup ou un point d’eau
-caldera-effect-downpour = retourne les jetons avec une chèvre, un bison ou un point d’eau
-caldera-effect-snowstorm = retourne les jetons avec un élan ou un loup
-caldera-effect-heatwave = retourne les jetons avec une chèvre ou un ours
-caldera-effect-fog = retourne les jetons avec un aigle ou un bison
-caldera-effect-thunderstorm-1 = retourne les jetons à exactement 1 animal
-caldera-effect-thunderstorm-2 = retourne les jetons à exactement 2 animaux
-caldera-effect-thunderstorm-3 = retourne les jetons à exactement 3 animaux
+caldera-effect-hurricane = retourne les jetons voisins avec un aigle, un élan ou un point d’eau
+caldera-effect-hailstorm = retourne les jetons voisins avec un ours, un loup ou un point d’eau
+caldera-effect-downpour = retourne les jetons voisins avec une chèvre, un bison ou un point d’eau
+caldera-effect-snowstorm = retourne les jetons voisins avec un élan ou un loup
+caldera-effect-heatwave = retourne les jetons voisins avec une chèvre ou un ours
+caldera-effect-fog = retourne les jetons voisins avec un aigle ou un bison
+caldera-effect-thunderstorm-1 = retourne les jetons voisins à exactement 1 animal
+caldera-effect-thunderstorm-2 = retourne les jetons voisins à exactement 2 animaux
+caldera-effect-thunderstorm-3 = retourne les jetons voisins à exactement 3 animaux
+caldera-effect-hidden = personne ne sait lequel avant qu’il soit dans le parc
+caldera-legend = Les effets de la météo
+caldera-legend-why = Les jetons retournés recouvrent toujours leur case, mais ne comptent plus pour les familles.
+caldera-legend-animals = { $count ->
+    [one] juste { $count } animal
+   *[other] juste { $count } animaux
+}
+caldera-legend-sun = 1 animal de plus
+caldera-laid = en { $space }
+caldera-lay-next = Il va en { $space }, à côté des cases entourées.
+caldera-lay-both = L’autre va au centre, à côté de six cases.
+caldera-lay-rest = L’autre attend une manche suivante.
+caldera-is-newest = placé en dernier
+
+# La feuille de score
+caldera-pad-animals = animaux
+caldera-pad-holes = points d’eau
+caldera-pad-river-spaces = Cases de rivière couvertes
+caldera-pad-flipped = Jetons retournés
+caldera-hint-cover = Toutes ces cases sont-elles couvertes ? Les jetons retournés couvrent aussi la leur.
+caldera-hint-geysers = Geysers dont toutes les cases voisines sont couvertes : 4 points chacun.
+caldera-hint-animals = Animaux de la meilleure famille ; à côté d’elle, le soleil en ajoute un. 13 au plus.
+caldera-hint-holes = Points d’eau sur les jetons de cette famille. 3 au plus ; sans point d’eau, elle ne vaut rien.
+caldera-hint-river = Pour l’égalité seulement : les cases de rivière couvertes.
+caldera-hint-flipped = Pour l’égalité seulement : les jetons retournés par le mauvais temps. Moins il y en a, mieux c’est.
+caldera-check-terrains = { $player } : deux au plus des trois paysages (montagnes, prairie, forêt) peuvent être pleins, avec 35 jetons pour 42 cases.
+caldera-check-falls = { $player } : les cascades sont sur la rivière ; une rivière pleine les couvre donc aussi.
+caldera-check-holes-goat = { $player } : chaque point d’eau est sur un jeton avec une chèvre ; il y en a donc au moins { $left }.
+caldera-check-holes-bear = { $player } : chaque point d’eau est sur un jeton avec un ours ; il y en a donc au moins { $left }.
+caldera-check-holes-wolf = { $player } : chaque point d’eau est sur un jeton avec un loup ; il y en a donc au moins { $left }.
+caldera-check-holes-elk = { $player } : chaque point d’eau est sur un jeton avec un élan ; il y en a donc au moins { $left }.
+caldera-check-holes-eagle = { $player } : chaque point d’eau est sur un jeton avec un aigle ; il y en a donc au moins { $left }.
+caldera-check-holes-bison = { $player } : chaque point d’eau est sur un jeton avec un bison ; il y en a donc au moins { $left }.
+caldera-check-dry-goat = { $player } : sans point d’eau, les chèvres ne valent rien.
+caldera-check-dry-bear = { $player } : sans point d’eau, les ours ne valent rien.
+caldera-check-dry-wolf = { $player } : sans point d’eau, les loups ne valent rien.
+caldera-check-dry-elk = { $player } : sans point d’eau, les élans ne valent rien.
+caldera-check-dry-eagle = { $player } : sans point d’eau, les aigles ne valent rien.
+caldera-check-dry-bison = { $player } : sans point d’eau, les bisons ne valent rien.

@@ -10,18 +10,22 @@ from typing_extensions import override
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
 from ludotope.engine.event import Event
-from ludotope.engine.game import Game, what_decided
+from ludotope.engine.game import Game
 from ludotope.engine.kernel.layout import States
-from ludotope.engine.view import Result
+from ludotope.engine.observation import Block, seat_rows
+from ludotope.engine.view import Effect, Result, what_decided
 from ludotope.engine.words import Phrase
-from ludotope.games.caldera import motion, story
+from ludotope.games.caldera import motion, preview, story
 from ludotope.games.caldera.board import Board, look_at_board
 from ludotope.games.caldera.look import Album, Look, look, score_sheet
 from ludotope.games.caldera.moves import CalderaMove, notation_of
 from ludotope.games.caldera.park import read_park
-from ludotope.games.caldera.rules import course, observation, phases, scoring, sense, things
+from ludotope.games.caldera.places import Places
+from ludotope.games.caldera.rules import course, phases, scoring, sense, things
+from ludotope.games.caldera.rules.observation import SEAT, TABLE
 from ludotope.games.caldera.rules.state import CalderaState
 from ludotope.games.caldera.setup import blank_states
+from ludotope.games.caldera.skills import SKILLS
 from ludotope.games.caldera.tokens import Tokens
 
 if TYPE_CHECKING:
@@ -33,8 +37,8 @@ SIDES = {"standard": "front", "geyser": "back"}
 class CalderaPark(Game[CalderaState, CalderaMove, Look]):
     """A game of Caldera Park with its park and its tokens."""
 
-    observation_size = observation.OBSERVATION_SIZE
     horizon = sense.HORIZON
+    skills = SKILLS
 
     @override
     def make_start(self) -> States:
@@ -60,6 +64,15 @@ class CalderaPark(Game[CalderaState, CalderaMove, Look]):
     def _album(self) -> Album:
         return {}
 
+    @cached_property
+    def _places(self) -> Places:
+        return Places(self.park)
+
+    @override
+    def observation(self) -> tuple[Block, ...]:
+        """The common table, then each seat's own things."""
+        return Block(TABLE), Block(SEAT, seat_rows(self.setup.seats))
+
     @override
     def explain(self, state: CalderaState, seat: int, move: CalderaMove) -> MoveError:
         return story.objection(state, seat, move, self.park, self.tokens)
@@ -73,7 +86,7 @@ class CalderaPark(Game[CalderaState, CalderaMove, Look]):
         if event.is_chance:
             return story.tell_chance(state, event.code, names, self.tokens)
         move = self.move(state, event.code)
-        return story.tell_move(state, event.seat, move, names[event.seat])
+        return story.tell_move(state, event.seat, move, names[event.seat], self._places)
 
     @override
     def motion(self, state: CalderaState, event: Event) -> motion.Motion | None:
@@ -82,8 +95,19 @@ class CalderaPark(Game[CalderaState, CalderaMove, Look]):
         return motion.motion_of_move(state, event.seat, self.move(state, event.code))
 
     @override
+    def preview(
+        self,
+        before: CalderaState,
+        after: CalderaState,
+        seat: int,
+        move: CalderaMove,
+        names: Sequence[str],
+    ) -> list[Effect]:
+        return preview.preview(before, after, seat, move, names, self.tokens, self._places)
+
+    @override
     def board(self) -> Board:
-        return look_at_board(self.park, self.tokens)
+        return look_at_board(self.park, self.tokens, self._places)
 
     @override
     def look(self, state: CalderaState, viewer: int) -> Look:

@@ -78,7 +78,7 @@ COVERS = {
 
 
 def _seat_parts(seat: int) -> list[slice]:
-    """Where in the bytes of a state that is which a look at a seat is made from."""
+    """Returns the slices of a state's bytes from which a look at a seat is made."""
     fields = CalderaState.dtype.fields
     assert fields is not None
     parts = []
@@ -197,7 +197,7 @@ def _survey_park() -> Callable[..., None]:
 
 
 class Survey:
-    """What can be worked out of a seat's park: its pad, its families, and sets of spaces."""
+    """Facts derived from a seat's park: its pad, its families, and sets of spaces."""
 
     def __init__(self, state: CalderaState, seat: int) -> None:
         lines = np.zeros(len(things.PAD), np.int64)
@@ -252,7 +252,7 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
             )
             if spaces
         },
-        covers=_covers(state, found.spaces[survey.COVERED]),
+        covers=count_covers(state, found.spaces[survey.COVERED]),
         danger={
             name: SPACE_NAMES.of(spaces)
             for name, spaces in zip(names, found.spaces[survey.DANGER :], strict=True)
@@ -261,7 +261,8 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
     )
 
 
-def _covers(state: CalderaState, covered: int) -> dict[str, tuple[int, int]]:
+def count_covers(state: CalderaState, covered: int) -> dict[str, tuple[int, int]]:
+    """How many spaces (or geysers) of each cover are done, and of how many."""
     fits, rings, geysers = OF_PARK.of(state)
     covers = {
         line: ((covered & fits[terrain]).bit_count(), fits[terrain].bit_count())

@@ -1,4 +1,4 @@
-"""What is seen moving when something happens."""
+"""Motions of pieces when something happens."""
 
 import msgspec
 
@@ -43,7 +43,7 @@ Motion = CallMotion | PlaceMotion | WeatherMotion | DrawMotion
 
 
 def motion_of_move(state: CalderaState, seat: int, move: CalderaMove) -> Motion | None:
-    """What moves when a seat plays a move in this state."""
+    """Returns the motion of a move that a seat plays in this state."""
     match move:
         case Call(feature, terrain):
             return CallMotion(feature, terrain)
@@ -57,7 +57,7 @@ def motion_of_move(state: CalderaState, seat: int, move: CalderaMove) -> Motion 
 
 
 def motion_of_chance(state: CalderaState, outcome: int, tokens: Tokens) -> Motion | None:
-    """What moves when chance brings an outcome in this state."""
+    """Returns the motion of an outcome that chance brings in this state."""
     if is_kind(codes.DRAW, outcome):
         seat, token = decode(codes.DRAW, outcome)
         return DrawMotion(seat, tokens.names[token])

@@ -1,4 +1,4 @@
-"""What people are told: what to do, what happened, and which rule a move would break."""
+"""Sentences for people: what to do, what happened, and which rule a move would break."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -9,6 +9,7 @@ from ludotope.engine.kernel.codes import decode, is_kind
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.caldera.moves import CalderaMove, Call, Forecast, Opening, Place
 from ludotope.games.caldera.park import Park
+from ludotope.games.caldera.places import Places
 from ludotope.games.caldera.rules import codes, course, phases, things
 from ludotope.games.caldera.rules.spaces import SPACE_OF
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
@@ -27,7 +28,7 @@ def feature_phrase(feature: str) -> Phrase:
 
 
 def terrain_phrase(terrain: str) -> Phrase:
-    """Where a token must go."""
+    """Names the terrain on which a token must go."""
     return Phrase(f"caldera-on-{terrain}")
 
 
@@ -55,7 +56,7 @@ def token_phrase(name: str) -> Phrase:
 
 
 def prompt(state: CalderaState, seat: int) -> Phrase:
-    """What a seat that may decide is to do now."""
+    """Returns the prompt for a seat that may decide."""
     phase, feature, terrain, is_geyser_park, next_weather = OF_TURN.of(state)
     if phase == phases.CALL:
         if feature == EMPTY:
@@ -85,24 +86,28 @@ def prompt(state: CalderaState, seat: int) -> Phrase:
 
 @cache
 def _placing_prompt(feature: str, terrain: str, has_token: bool, has_space: bool) -> Phrase:
-    return Phrase(
-        "caldera-prompt-place",
-        {
-            "feature": feature_phrase(feature) if has_token else Phrase("caldera-any-token"),
-            "terrain": terrain_phrase(terrain if has_space else "any"),
-        },
-    )
+    """The call, or why it cannot be followed and what is allowed instead."""
+    if has_token:
+        message = "caldera-prompt-place" if has_space else "caldera-prompt-place-no-space"
+        values = {"feature": feature_phrase(feature)}
+    else:
+        kind = "no-token" if has_space else "neither"
+        message = f"caldera-prompt-place-{kind}"
+        values = {"none": Phrase(f"caldera-none-{feature}")}
+    return Phrase(message, {**values, "terrain": terrain_phrase(terrain)})
 
 
-def tell_move(state: CalderaState, seat: int, move: CalderaMove, who: str) -> Phrase:
-    """What everybody is told of a move that a seat is about to play in this state."""
+def tell_move(
+    state: CalderaState, seat: int, move: CalderaMove, who: str, places: Places
+) -> Phrase:
+    """Describes to everybody a move that a seat is about to play in this state."""
     match move:
         case Call(feature, terrain):
             return _told(
                 "call", who, feature=feature_phrase(feature), terrain=terrain_phrase(terrain)
             )
         case Place(token, space):
-            return _told("place", who, token=token_phrase(token), space=space)
+            return _told("place", who, token=token_phrase(token), place=places.phrase(space))
         case Opening("hidden", space):
             return _told("opening-hidden", who, space=space)
         case Opening(weather, space) if state.is_geyser_park:
@@ -125,7 +130,7 @@ def tell_move(state: CalderaState, seat: int, move: CalderaMove, who: str) -> Ph
 
 
 def tell_chance(state: CalderaState, outcome: int, names: Sequence[str], tokens: Tokens) -> Phrase:
-    """What everybody is told of a chance outcome that is about to happen to this state."""
+    """Describes to everybody a chance outcome that is about to happen to this state."""
     if is_kind(codes.ACTION, outcome):
         (feature,) = decode(codes.ACTION, outcome)
         return Phrase("caldera-told-action", {"feature": feature_phrase(things.FEATURES[feature])})
@@ -151,7 +156,7 @@ def _told(what: str, who: str, **values: Value) -> Phrase:
 def objection(
     state: CalderaState, seat: int, move: CalderaMove, park: Park, tokens: Tokens
 ) -> IllegalMoveError:
-    """Which rule a move breaks that a seat wants to play when it may decide."""
+    """Returns the error that names the rule a move breaks, for a seat that may decide."""
     match move:
         case Call() if state.phase == phases.CALL:
             return _objection_to_call(state, move)
@@ -165,7 +170,7 @@ def objection(
 
 
 def _wanted(state: CalderaState, seat: int) -> Phrase:
-    """What kind of move it is time for, with examples that the seat could play."""
+    """Names the kind of move that is due, with examples that the seat could play."""
     if state.phase == phases.CALL:
         return Phrase("caldera-wanted-call")
     if state.phase == phases.PLACE:

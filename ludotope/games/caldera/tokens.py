@@ -22,7 +22,7 @@ class Token(NamedTuple):
 
     @property
     def features(self) -> frozenset[int]:
-        """What an action token or the weather finds on it."""
+        """The features that an action token or the weather finds on it."""
         species = {number for number, count in enumerate(self.animals) if count}
         return frozenset(species | {things.WATER}) if self.water else frozenset(species)
 

@@ -17,4 +17,6 @@ BOX = Box(
     options={"start": Option(choices=("first", "random")), "island": Option()},
     measures="ludotope.games.carcata.measures:measures",
     score_sheet="ludotope.games.carcata.score_sheet:score_sheet",
+    pads="ludotope.games.carcata.pad:pads",
+    board_numbers="ludotope.games.carcata.score_sheet:board_numbers",
 )

@@ -1,4 +1,4 @@
-"""What stays the same during a game: the turtle's track, what gems are worth, how far shots go."""
+"""The board, which never changes during a game: the turtle's track, the worth of gems, flights."""
 
 from itertools import pairwise
 
@@ -33,7 +33,7 @@ ARC_POINTS = 14
 
 
 class AimBoard(msgspec.Struct, frozen=True):
-    """How a gem would fly over an empty island if chance added nothing.
+    """The flights of a gem over an empty island if chance added nothing.
 
     For each force its way through the air (spaces out from the middle, levels up), as far as the
     sea; for each direction of the first sixth of the circle and each force, how far out it first
@@ -103,7 +103,7 @@ def _look_at_aims(start: CarcataState) -> AimBoard:
 
 
 def _first_touch(state: CarcataState, events: Array) -> float:
-    """How far out a gem first comes down: where it rises or rolls though it was falling."""
+    """Returns how far out a gem first comes down: where it rises or rolls though it was falling."""
     for gem, then in pairwise(events):
         falls = gem[VZ] - state.gravity * seconds_between(state, gem, then)
         if falls < 0.0 <= then[VZ]:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import NoReturn
 
-from ludotope.engine.box import FileText
+from ludotope.engine.box import Box, FileText, OptionValue
 from ludotope.engine.errors import DataFileError
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata.rules.island import RINGS, STATIONS
@@ -45,6 +45,7 @@ PHYSICS = {
 # Nothing else that Python takes for a number, and none that is too large to be sent or said.
 WHOLE_NUMBER = re.compile("[+-]?[0-9]{1,9}")
 DECIMAL = re.compile(r"[+-]?(?:[0-9]{1,9}(?:\.[0-9]{0,20})?|\.[0-9]{1,20})(?:[eE][+-]?[0-9]{1,2})?")
+DATA = "island.txt"
 MOST_GEMS = 30
 MOST_WORTH = 20
 
@@ -58,6 +59,13 @@ class Constants:
     gems: tuple[int, ...]
     worth: tuple[int, ...]
     faces: tuple[int, ...]
+
+
+def data_file(box: Box, given: OptionValue | None) -> FileText:
+    """Returns the data file that somebody gave, or else the box's own."""
+    if isinstance(given, FileText):
+        return given
+    return FileText(DATA, (box.folder / "data" / DATA).read_text("utf-8"))
 
 
 def read_constants(file: FileText) -> Constants:

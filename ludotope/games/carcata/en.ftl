@@ -15,24 +15,51 @@ carcata-letter-ruby = r
 carcata-letter-sapphire = s
 carcata-letter-diamond = d
 
+# Places
+carcata-place = { $level ->
+    [1] the beach
+    [6] the rim of the crater
+   *[other] level { $level }
+} { $side }
+carcata-place-level = { $level ->
+    [1] the beach
+    [6] the rim of the crater
+   *[other] level { $level }
+}
+carcata-place-beside = { $place }, beside { $beside }
+carcata-beside-turtle = the turtle
+carcata-beside-statue = a statue
+carcata-beside-pawn = { $seat }’s pawn
+carcata-beside-lava = lava
+carcata-towards-0 = towards the east
+carcata-towards-1 = towards the south-east
+carcata-towards-2 = towards the south
+carcata-towards-3 = towards the south-west
+carcata-towards-4 = towards the west
+carcata-towards-5 = towards the north-west
+carcata-towards-6 = towards the north
+carcata-towards-7 = towards the north-east
+
 # What to do
 carcata-prompt-place = Put a pawn on a free beach space ({ $pawns } to go).
 carcata-prompt-reroll = You have { $dice }. Roll any of them again, except turtles, or keep them.
 carcata-prompt-resolve = Use your dice in any order: { $dice }.
-carcata-prompt-flow = The statue turns the lava at { $at } aside: left or right?
+carcata-prompt-flow = The statue turns the lava on { $at } aside: left or right?
 carcata-prompt-aim = In the crater: { $gem }. Aim (degrees clockwise from the east > force 0–49).
 
 # What happened
-carcata-told-first = { $seat } is first.
+carcata-told-first = { $seat } begins.
 carcata-told-place = { $seat } puts a pawn on { $at }.
 carcata-told-roll = { $seat } rolls { $dice }.
 carcata-told-reroll = { $seat } rolls again: { $dice }.
 carcata-told-keep = { $seat } keeps the dice.
 carcata-told-move = { $seat } moves from { $at } to { $to }.
 carcata-told-pick-up = { $seat } moves from { $at } to { $to } and picks up what lies there.
+carcata-told-along = { $seat } moves along { $to }.
+carcata-told-along-pick-up = { $seat } moves along { $to } and picks up what lies there.
 carcata-told-board = { $seat } boards the turtle from { $at }.
 carcata-told-land = { $seat } leaves the turtle for { $at }.
-carcata-told-flow = { $seat } lets lava flow from { $at } towards { $to }.
+carcata-told-flow = { $seat } lets lava flow from { $at } { $towards }.
 carcata-told-left = { $seat } turns the lava left.
 carcata-told-right = { $seat } turns the lava right.
 carcata-told-erupt = { $seat } makes the volcano erupt.
@@ -45,14 +72,14 @@ carcata-hit-statue = it knocks the statue off { $at }
 carcata-rest = it comes to rest on { $at }
 carcata-rest-sea = it falls into the sea
 carcata-rest-crater = it falls back into the crater
-carcata-rest-lava = it comes to rest on lava at { $at }
+carcata-rest-lava = it comes to rest on lava, on { $at }
 carcata-rest-pawn = it comes to rest beside { $seat }’s pawn on { $at }, and { $seat } gets it
 carcata-told-statue = { $seat } puts a statue on { $at }.
 carcata-told-return = { $seat } sends the statue on { $at } back.
 carcata-told-done = { $seat } is done; { $steps ->
     [0] the turtle stays
-    [one] the turtle swims { $steps } station
-   *[other] the turtle swims { $steps } stations
+    [one] the turtle swims { $steps } station, to step { $reached } of { $last }
+   *[other] the turtle swims { $steps } stations, to step { $reached } of { $last }
 }.
 
 # Which rule a move breaks
@@ -123,6 +150,35 @@ carcata-line-collected = Gems collected
 carcata-decided-points = A tribe is gone: points decide between the others.
 carcata-decided-island = The turtle has swum its laps: the island wins.
 
+# What a move would bring
+carcata-preview-own-pawn = Lava would take your pawn on { $at }.
+carcata-preview-pawn = Lava would take the pawn on { $at } ({ $seat }).
+carcata-preview-lava = Lava would cover { $count ->
+    [one] { $count } space
+   *[other] { $count } spaces
+}.
+carcata-preview-gems = The gems on { $at } would go back in the bag.
+carcata-preview-turns = A statue lets you choose, from { $at }: left or right.
+carcata-preview-parts = The island would have { $count } territories.
+carcata-preview-island-wins = The turtle would be home: the island wins, everybody else loses.
+carcata-preview-turtle = The turtle swims { $steps ->
+    [one] { $steps } station
+   *[other] { $steps } stations
+}, to step { $at } of { $last }.
+carcata-preview-unused = { $count ->
+    [one] { $count } die
+   *[other] { $count } dice
+} left unused
+carcata-preview-erupt = { $count ->
+    [one] The only gem in the bag comes.
+   *[other] One of the { $count } gems in the bag comes.
+}
+carcata-preview-statues = { $count ->
+    [0] No statue left
+    [one] { $count } statue left
+   *[other] { $count } statues left
+} on the islets
+
 # The table in a terminal
 carcata-seen-turtle = Turtle: { $steps } of { $last }
 carcata-seen-left = { $lava ->
@@ -171,19 +227,19 @@ carcata-learn-turtle-title = The turtle is the clock
 carcata-learn-turtle = Every turtle rolled takes it one station on. A pawn on the beach beside it may get on its back, one pawn at a time, and get off later onto a beach space beside it; each costs a move. That is the only way across lava. But a pawn on the turtle scores nothing, and a gem can still hit it.
 carcata-learn-points-title = What counts
 carcata-learn-points = Each pawn counts its level, 1 on the beach to 6 at the top. Gems you have picked up count their value: emerald 1, ruby 2, sapphire 3, diamond 5. Once lava has cut the beach into two territories or more, each pawn also counts the gems that lie in its own; a part without beach is none. Whoever wipes out a tribe takes its gems.
-carcata-tip-place = Put your pawns on the beach, not all in one place: lava and gems come from the top.
-carcata-tip-reroll = Choose the dice you want to roll again and roll them, or keep what you have. Eruptions and lava must be used in the end.
-carcata-tip-turtle = Turtles are locked: each of them brings the end of the second lap one station closer.
+carcata-tip-place = Put your pawns on the beach, not all in one place: lava and gems come from the top. There is never more than one pawn on a space.
+carcata-tip-reroll = Touch the dice you want to roll again, as often as you like, or keep what you have. Lava and eruptions must be used in the end; feet and statues need not be.
+carcata-tip-turtle = Turtles are locked: each takes the turtle one station on at the end of your turn. After two laps the island wins, and everybody loses.
 carcata-tip-resolve = Now use your dice, one after another, in any order you like.
-carcata-tip-move = Feet: touch one of your pawns, then a neighbouring space. Higher is worth more, and a gem on the way is yours.
-carcata-tip-lava = Lava: choose where it begins and which way it runs. Look who stands below.
-carcata-tip-statue = A statue turns lava aside. Put one above your pawns, or send one away that is in your way.
-carcata-tip-aim = A gem is in the crater. Pull back from the crater to aim: the farther, the stronger. Whoever is hit is out.
+carcata-tip-move = Feet: touch one of your pawns, then a neighbouring space without pawn, statue or lava. Higher is worth more, and a gem on the way is yours.
+carcata-tip-ride = A pawn on the beach beside the turtle may get on its back for one foot, if nobody rides it, and get off for another one later. It is the only way across lava, but a rider scores nothing.
+carcata-tip-lava = Lava: choose where it begins and which way it runs, one level down with each die. It ends at the sea or at other lava. Look who stands below: whoever it reaches is out.
+carcata-tip-statue = A statue turns lava aside. Put one above your pawns, on a space without pawn, gem or lava below the top, or send one away that is in your way.
+carcata-tip-aim = Pull back from the crater to aim: the farther, the stronger. Whoever the gem hits is out. If it stops where a pawn stands without hitting it, the pawn’s owner has it.
 carcata-tip-over = That was a whole game. It ends as soon as a tribe is gone, so whoever leads in points hunts and whoever trails keeps away; and if all wait too long, the turtle comes home and the island wins.
 
 # The island in a browser
 carcata-island = The island
-carcata-space = { $at }, level { $level }, { $side }
 carcata-side-0 = in the east
 carcata-side-1 = in the south-east
 carcata-side-2 = in the south
@@ -195,6 +251,8 @@ carcata-side-7 = in the north-east
 carcata-is-lava = lava
 carcata-is-statue = a statue
 carcata-is-pawn = pawn { $number }, of { $name }
+carcata-level = level { $level }
+carcata-is-new = new since the last turn of player { $number }, { $name }
 carcata-gems-emerald = { $count ->
     [one] an emerald
    *[other] { $count } emeralds
@@ -282,5 +340,47 @@ carcata-idea-statue = Put a statue on { $at }
 carcata-idea-return = Send the statue on { $at } back
 carcata-idea-reroll = Roll again: { $dice }
 carcata-idea-move = Move from { $at } to { $to }
-carcata-idea-flow = Lava from { $at } towards { $to }
+carcata-idea-flow = Lava from { $at } { $towards }
 carcata-idea-aim = Aim at { $degrees }° with force { $force }
+
+# The scoring pad
+carcata-pad-territory = Territory
+carcata-pad-island = The island wins: the turtle has swum its laps
+carcata-pad-out = Tribe is out
+carcata-pad-pawns-1 = Pawns on level 1 (beach)
+carcata-pad-pawns-2 = Pawns on level 2
+carcata-pad-pawns-3 = Pawns on level 3
+carcata-pad-pawns-4 = Pawns on level 4
+carcata-pad-pawns-5 = Pawns on level 5
+carcata-pad-pawns-6 = Pawns on level 6
+carcata-pad-rider = Rides the turtle
+carcata-pad-pawns-there = Pawns there
+carcata-pad-emerald = Emeralds
+carcata-pad-ruby = Rubies
+carcata-pad-sapphire = Sapphires
+carcata-pad-diamond = Diamonds
+carcata-hint-island = Nobody wins if the turtle ends its last lap before a tribe is out.
+carcata-hint-out = A tribe without pawns is out and has nothing. Its gems go to whoever took its last pawn.
+carcata-hint-pawns = Each pawn gives the level it stands on, 1 on the beach to 6 beside the volcano.
+carcata-hint-rider = A pawn on the turtle’s back is alive, and gives no points.
+carcata-hint-gems = Gems collected, with those taken from a tribe that is out.
+carcata-hint-gems-there = Gems that lie in this territory.
+carcata-hint-pawns-there = Pawns in this territory: each gives what all gems there are worth.
+carcata-check-end = { $left ->
+    [0] A game ends when a tribe is out, or when the island wins: which was it?
+   *[other] The island cannot win when a tribe is out.
+}
+carcata-check-pawns = { $player } has at most { $right } pawns; here there are { $left }.
+carcata-check-alive = { $left ->
+    [0] { $player } has no pawn: is the tribe out?
+   *[other] { $player } is out and has a pawn: one of the two is wrong.
+}
+carcata-check-out = { $player } is out and has nothing: the gems belong to whoever took the last pawn.
+carcata-check-rider = Only one pawn can ride the turtle, not { $left }.
+carcata-check-emerald = There are only { $right } emeralds in all, not { $left }.
+carcata-check-ruby = There are only { $right } rubies in all, not { $left }.
+carcata-check-sapphire = There are only { $right } sapphires in all, not { $left }.
+carcata-check-diamond = There are only { $right } diamonds in all, not { $left }.
+carcata-check-territories = A single territory gives nothing: add the other ones, or remove it.
+carcata-check-pawns-there = { $player } has { $left } pawns in territories, but only { $right } on the island.
+carcata-sheet-player-unknown = Players are called by their seats, 1 to { $seats }: not “{ $player }”.

@@ -15,44 +15,71 @@ carcata-letter-ruby = r
 carcata-letter-sapphire = s
 carcata-letter-diamond = d
 
+# Lieux
+carcata-place = { $level ->
+    [1] la plage
+    [6] le bord du cratère
+   *[other] le niveau { $level }
+} { $side }
+carcata-place-level = { $level ->
+    [1] la plage
+    [6] le bord du cratère
+   *[other] le niveau { $level }
+}
+carcata-place-beside = { $place }, à côté { $beside }
+carcata-beside-turtle = de la tortue
+carcata-beside-statue = d’une statue
+carcata-beside-pawn = d’un pion ({ $seat })
+carcata-beside-lava = de la lave
+carcata-towards-0 = vers l’est
+carcata-towards-1 = vers le sud-est
+carcata-towards-2 = vers le sud
+carcata-towards-3 = vers le sud-ouest
+carcata-towards-4 = vers l’ouest
+carcata-towards-5 = vers le nord-ouest
+carcata-towards-6 = vers le nord
+carcata-towards-7 = vers le nord-est
+
 # Que faire
 carcata-prompt-place = Posez un pion sur une case plage libre (encore { $pawns }).
 carcata-prompt-reroll = Vous avez { $dice }. Relancez ce que vous voulez, sauf les tortues, ou gardez tout.
 carcata-prompt-resolve = Utilisez vos dés dans l’ordre de votre choix : { $dice }.
-carcata-prompt-flow = La statue dévie la lave en { $at } : à gauche (left) ou à droite (right) ?
+carcata-prompt-flow = La statue dévie la lave sur { $at } : à gauche (left) ou à droite (right) ?
 carcata-prompt-aim = Dans le cratère : { $gem }. Visez (degrés depuis l’est, sens horaire > force 0–49).
 
 # Ce qui s’est passé
 carcata-told-first = { $seat } commence.
-carcata-told-place = { $seat } pose un pion en { $at }.
+carcata-told-place = { $seat } pose un pion sur { $at }.
 carcata-told-roll = { $seat } lance les dés : { $dice }.
 carcata-told-reroll = { $seat } relance : { $dice }.
 carcata-told-keep = { $seat } garde ses dés.
-carcata-told-move = { $seat } va de { $at } à { $to }.
-carcata-told-pick-up = { $seat } va de { $at } à { $to } et ramasse ce qui s’y trouve.
+carcata-told-move = { $seat } va depuis { $at } vers { $to }.
+carcata-told-pick-up = { $seat } va depuis { $at } vers { $to } et ramasse ce qui s’y trouve.
+carcata-told-along = { $seat } se déplace sur { $to }.
+carcata-told-along-pick-up = { $seat } se déplace sur { $to } et ramasse ce qui s’y trouve.
 carcata-told-board = { $seat } monte sur la tortue depuis { $at }.
-carcata-told-land = { $seat } débarque en { $at }.
-carcata-told-flow = { $seat } fait couler la lave de { $at } vers { $to }.
+carcata-told-land = { $seat } débarque sur { $at }.
+carcata-told-flow = { $seat } fait couler la lave depuis { $at } { $towards }.
 carcata-told-left = { $seat } dévie la lave à gauche.
 carcata-told-right = { $seat } dévie la lave à droite.
 carcata-told-erupt = { $seat } déclenche une éruption.
 carcata-told-gem = { $seat } pioche { $gem }.
 carcata-told-aim = { $seat } vise à { $degrees }° avec la force { $force }.
 carcata-told-flight = Le volcan crache { $gem } : { $what }.
-carcata-hit-pawn = { $seat } perd son pion en { $at }
+carcata-hit-pawn = { $seat } perd son pion sur { $at }
 carcata-hit-rider = { $seat } perd son pion sur la tortue
-carcata-hit-statue = la statue en { $at } retourne sur son îlot
-carcata-rest = la gemme s’arrête en { $at }
+carcata-hit-statue = la statue sur { $at } retourne sur son îlot
+carcata-rest = la gemme s’arrête sur { $at }
 carcata-rest-sea = la gemme tombe à la mer
 carcata-rest-crater = la gemme retombe dans le cratère
-carcata-rest-lava = la gemme s’arrête sur la lave en { $at }
-carcata-rest-pawn = elle s’arrête en { $at } à côté d’un pion, et { $seat } gagne la gemme
-carcata-told-statue = { $seat } pose une statue en { $at }.
-carcata-told-return = { $seat } renvoie la statue en { $at } sur son îlot.
+carcata-rest-lava = la gemme s’arrête sur la lave, sur { $at }
+carcata-rest-pawn = la gemme s’arrête sur { $at } à côté d’un pion, et { $seat } la gagne
+carcata-told-statue = { $seat } pose une statue sur { $at }.
+carcata-told-return = { $seat } renvoie sur son îlot la statue sur { $at }.
 carcata-told-done = { $seat } termine son tour ; { $steps ->
     [0] la tortue ne bouge pas
-    [one] la tortue avance de { $steps } étape
-   *[other] la tortue avance de { $steps } étapes
+    [one] la tortue avance de { $steps } étape, jusqu’à l’étape { $reached } sur { $last }
+   *[other] la tortue avance de { $steps } étapes, jusqu’à l’étape { $reached } sur { $last }
 }.
 
 # Quelle règle un coup enfreint
@@ -123,6 +150,35 @@ carcata-line-collected = Gemmes ramassées
 carcata-decided-points = Une tribu a disparu : les points départagent les autres.
 carcata-decided-island = La tortue a fait ses tours : l’île gagne.
 
+# Ce qu’un coup apporterait
+carcata-preview-own-pawn = La lave emporterait votre pion sur { $at }.
+carcata-preview-pawn = La lave emporterait le pion sur { $at } ({ $seat }).
+carcata-preview-lava = La lave couvrirait { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+}.
+carcata-preview-gems = Les gemmes sur { $at } retourneraient dans le sac.
+carcata-preview-turns = Une statue vous laisse choisir, depuis { $at } : à gauche ou à droite.
+carcata-preview-parts = L’île aurait { $count } territoires.
+carcata-preview-island-wins = La tortue serait rentrée : l’île gagne, tous les autres perdent.
+carcata-preview-turtle = La tortue avance de { $steps ->
+    [one] { $steps } étape
+   *[other] { $steps } étapes
+}, jusqu’à l’étape { $at } sur { $last }.
+carcata-preview-unused = { $count ->
+    [one] { $count } dé inutilisé
+   *[other] { $count } dés inutilisés
+}
+carcata-preview-erupt = { $count ->
+    [one] La seule gemme du sac sort.
+   *[other] Une des { $count } gemmes du sac sort.
+}
+carcata-preview-statues = { $count ->
+    [0] Plus aucune statue
+    [one] Encore { $count } statue
+   *[other] Encore { $count } statues
+} sur les îlots
+
 # La table dans un terminal
 carcata-seen-turtle = Tortue : { $steps } sur { $last }
 carcata-seen-left = { $lava ->
@@ -145,16 +201,16 @@ carcata-seen-legend = chiffre : niveau  P1 pion de la place 1  § statue  ~ lave
 
 # Divers
 carcata-no-lava-left = Il ne reste plus de jeton Lave.
-carcata-told-land-pick-up = { $seat } débarque en { $at } et ramasse ce qui s’y trouve.
+carcata-told-land-pick-up = { $seat } débarque sur { $at } et ramasse ce qui s’y trouve.
 carcata-with = { $told } La lave emporte { $lost }.
-carcata-lost-pawn = le pion en { $at } ({ $seat })
-carcata-lost-gems = les gemmes en { $at } (dans le sac)
+carcata-lost-pawn = le pion sur { $at } ({ $seat })
+carcata-lost-gems = les gemmes sur { $at } (dans le sac)
 carcata-sheet-gem-on-pawn = Il y a une gemme en { $at } avec un pion, qui l’aurait ramassée.
 carcata-data-turtle = il faut une tortue sur le dé, sinon la partie pourrait ne jamais finir
 carcata-data-radius = une gemme et la pièce la plus large doivent faire moins d’une demi-case
 carcata-decided-nobody = Il ne reste aucune tribu.
 
-# The table in a browser
+# La table dans un navigateur
 carcata-about = Un volcan lance des gemmes et couvre son île de lave. Lancez, fuyez, ramassez : soyez la plus riche des tribus quand la première disparaît, avant que la tortue ait fini ses tours.
 carcata-option-start = Qui commence
 carcata-option-start-first = le premier joueur
@@ -171,19 +227,19 @@ carcata-learn-turtle-title = La tortue est l’horloge
 carcata-learn-turtle = Chaque tortue obtenue la fait avancer d’une étape. Un pion sur la plage à côté d’elle peut monter sur son dos, un seul à la fois, et débarquer plus tard sur une case de plage voisine ; monter et débarquer coûtent chacun un déplacement. C’est la seule façon de franchir la lave. Mais un pion sur la tortue ne rapporte aucun point, et une gemme peut encore le toucher.
 carcata-learn-points-title = Ce qui compte
 carcata-learn-points = Chaque pion rapporte son niveau, de 1 sur la plage à 6 au sommet. Les gemmes ramassées rapportent leur valeur : émeraude 1, rubis 2, saphir 3, diamant 5. Dès que la lave a coupé la plage en deux territoires ou plus, chaque pion rapporte aussi les gemmes posées dans le sien ; une partie sans plage n’en est pas un. Qui anéantit une tribu prend ses gemmes.
-carcata-tip-place = Posez vos pions sur la plage, pas tous au même endroit : la lave et les gemmes viennent d’en haut.
-carcata-tip-reroll = Choisissez les dés à relancer et relancez-les, ou gardez tout. Les éruptions et la lave devront être utilisées.
-carcata-tip-turtle = Les tortues sont bloquées : chacune rapproche d’une étape la fin du deuxième tour.
+carcata-tip-place = Posez vos pions sur la plage, pas tous au même endroit : la lave et les gemmes viennent d’en haut. Il n’y a jamais plus d’un pion par case.
+carcata-tip-reroll = Touchez les dés à relancer, aussi souvent que vous voulez, ou gardez tout. La lave et les éruptions devront être utilisées ; les pieds et les statues, seulement si vous voulez.
+carcata-tip-turtle = Les tortues sont bloquées : chacune fait avancer la tortue d’une étape à la fin de votre tour. Après deux tours de l’île, c’est l’île qui gagne et tout le monde perd.
 carcata-tip-resolve = Utilisez maintenant vos dés, l’un après l’autre, dans l’ordre de votre choix.
-carcata-tip-move = Pieds : touchez un de vos pions, puis une case voisine. Plus un pion est haut, plus il rapporte, et une gemme en chemin est à vous.
-carcata-tip-lava = Lave : choisissez où elle commence et par où elle coule. Regardez qui se trouve plus bas.
-carcata-tip-statue = Une statue dévie la lave. Mettez-en une au-dessus de vos pions, ou renvoyez celle qui vous gêne.
-carcata-tip-aim = Une gemme est dans le cratère. Tirez en arrière pour viser : plus loin, plus fort. Qui est touché est éliminé.
+carcata-tip-move = Pieds : touchez un de vos pions, puis une case voisine sans pion, statue ni lave. Plus un pion est haut, plus il rapporte, et une gemme en chemin est à vous.
+carcata-tip-ride = Un pion sur la plage à côté de la tortue peut monter sur son dos pour un pied, si elle est libre, et débarquer plus tard pour un autre. C’est la seule façon de franchir la lave, mais il n’y rapporte aucun point.
+carcata-tip-lava = Lave : choisissez où elle commence et par où elle coule, un niveau plus bas à chaque dé. Elle s’arrête à la mer ou contre une autre coulée. Regardez qui se trouve plus bas : qui est atteint est éliminé.
+carcata-tip-statue = Une statue dévie la lave. Mettez-en une au-dessus de vos pions, sur une case sans pion, gemme ni lave, sauf au sommet, ou renvoyez celle qui vous gêne.
+carcata-tip-aim = Tirez en arrière depuis le cratère pour viser : plus loin, plus fort. La gemme élimine tout pion qu’elle touche. Si elle s’arrête sur la case d’un pion sans le toucher, elle est à son propriétaire.
 carcata-tip-over = Voilà une partie terminée. Elle finit dès qu’une tribu a disparu : qui mène aux points chasse, qui est derrière se tient à l’écart ; et si tous attendent trop, la tortue rentre et l’île gagne.
 
 # L’île dans un navigateur
 carcata-island = L’île
-carcata-space = { $at }, niveau { $level }, { $side }
 carcata-side-0 = à l’est
 carcata-side-1 = au sud-est
 carcata-side-2 = au sud
@@ -195,6 +251,8 @@ carcata-side-7 = au nord-est
 carcata-is-lava = de la lave
 carcata-is-statue = une statue
 carcata-is-pawn = pion { $number } ({ $name })
+carcata-level = niveau { $level }
+carcata-is-new = nouveau depuis le dernier tour du joueur { $number }, { $name }
 carcata-gems-emerald = { $count ->
     [one] une émeraude
    *[other] { $count } émeraudes
@@ -272,12 +330,54 @@ carcata-idea-done = Terminer le tour
 carcata-idea-erupt = Déclencher une éruption
 carcata-idea-left = Dévier la lave à gauche
 carcata-idea-right = Dévier la lave à droite
-carcata-idea-place = Poser un pion en { $at }
+carcata-idea-place = Poser un pion sur { $at }
 carcata-idea-board = Monter sur la tortue depuis { $at }
-carcata-idea-land = Débarquer en { $at }
-carcata-idea-statue = Poser une statue en { $at }
-carcata-idea-return = Renvoyer la statue en { $at }
+carcata-idea-land = Débarquer sur { $at }
+carcata-idea-statue = Poser une statue sur { $at }
+carcata-idea-return = Renvoyer sur son îlot la statue sur { $at }
 carcata-idea-reroll = Relancer : { $dice }
-carcata-idea-move = Aller de { $at } à { $to }
-carcata-idea-flow = Lave de { $at } vers { $to }
+carcata-idea-move = Aller depuis { $at } vers { $to }
+carcata-idea-flow = Lave depuis { $at } { $towards }
 carcata-idea-aim = Viser à { $degrees }° avec la force { $force }
+
+# La feuille de score
+carcata-pad-territory = Territoire
+carcata-pad-island = L’île gagne : la tortue a fini ses tours
+carcata-pad-out = Tribu éliminée
+carcata-pad-pawns-1 = Pions au niveau 1 (plage)
+carcata-pad-pawns-2 = Pions au niveau 2
+carcata-pad-pawns-3 = Pions au niveau 3
+carcata-pad-pawns-4 = Pions au niveau 4
+carcata-pad-pawns-5 = Pions au niveau 5
+carcata-pad-pawns-6 = Pions au niveau 6
+carcata-pad-rider = Chevauche la tortue
+carcata-pad-pawns-there = Pions sur place
+carcata-pad-emerald = Émeraudes
+carcata-pad-ruby = Rubis
+carcata-pad-sapphire = Saphirs
+carcata-pad-diamond = Diamants
+carcata-hint-island = Personne ne gagne si la tortue finit son dernier tour avant qu’une tribu soit éliminée.
+carcata-hint-out = Une tribu sans pion est éliminée et n’a rien. Ses gemmes vont à qui a pris son dernier pion.
+carcata-hint-pawns = Chaque pion rapporte le niveau où il se trouve, de 1 sur la plage à 6 près du volcan.
+carcata-hint-rider = Un pion sur le dos de la tortue est en vie et ne rapporte rien.
+carcata-hint-gems = Gemmes ramassées, avec celles prises à une tribu éliminée.
+carcata-hint-gems-there = Gemmes posées dans ce territoire.
+carcata-hint-pawns-there = Pions dans ce territoire : chacun rapporte la valeur de toutes les gemmes qui s’y trouvent.
+carcata-check-end = { $left ->
+    [0] Une partie finit quand une tribu est éliminée ou quand l’île gagne : qu’en était-il ?
+   *[other] L’île ne peut pas gagner quand une tribu est éliminée.
+}
+carcata-check-pawns = { $player } a au plus { $right } pions ; il y en a { $left } ici.
+carcata-check-alive = { $left ->
+    [0] { $player } n’a pas de pion : la tribu est-elle éliminée ?
+   *[other] { $player } est hors jeu et a un pion : l’un des deux est faux.
+}
+carcata-check-out = { $player } est hors jeu et n’a rien : les gemmes sont à qui a pris son dernier pion.
+carcata-check-rider = Un seul pion peut chevaucher la tortue, pas { $left }.
+carcata-check-emerald = Il n’y a que { $right } émeraudes en tout, pas { $left }.
+carcata-check-ruby = Il n’y a que { $right } rubis en tout, pas { $left }.
+carcata-check-sapphire = Il n’y a que { $right } saphirs en tout, pas { $left }.
+carcata-check-diamond = Il n’y a que { $right } diamants en tout, pas { $left }.
+carcata-check-territories = Un seul territoire ne rapporte rien : ajoutez les autres, ou retirez-le.
+carcata-check-pawns-there = { $player } a { $left } pions dans des territoires, mais { $right } seulement sur l’île.
+carcata-sheet-player-unknown = On nomme les joueurs par leur place, de 1 à { $seats } : pas « { $player } ».

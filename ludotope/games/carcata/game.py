@@ -7,46 +7,59 @@ from typing import TYPE_CHECKING
 import numpy as np
 from typing_extensions import override
 
-from ludotope.engine.box import FileText
 from ludotope.engine.errors import MoveError
 from ludotope.engine.event import Event
 from ludotope.engine.game import Game
-from ludotope.engine.kernel.layout import States
-from ludotope.engine.view import Result
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.observation import Block, seat_rows
+from ludotope.engine.view import Effect, Result
 from ludotope.engine.words import Phrase
-from ludotope.games.carcata import story
+from ludotope.games.carcata import actions, preview, story
 from ludotope.games.carcata.board import Board, look_at_board
-from ludotope.games.carcata.constants import read_constants
+from ludotope.games.carcata.constants import data_file, read_constants
 from ludotope.games.carcata.look import Look, look, sheets_of
 from ludotope.games.carcata.motion import Motion, motion
 from ludotope.games.carcata.moves import NOTATION, CarcataMove
-from ludotope.games.carcata.rules import scoring, sense
-from ludotope.games.carcata.rules.observation import OBSERVATION_SIZE
+from ludotope.games.carcata.rules import island, scoring, sense
+from ludotope.games.carcata.rules.observation import SEAT, SPACE, TABLE
 from ludotope.games.carcata.rules.state import CarcataState
 from ludotope.games.carcata.setup import start_states
+from ludotope.games.carcata.skills import SKILLS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-DATA = "island.txt"
 
 
 class Carcata(Game[CarcataState, CarcataMove, Look]):
     """A game of Carcata with its constants."""
 
     notation = NOTATION
-    observation_size = OBSERVATION_SIZE
+    finenesses = (1, 2, 5, 10)
+    usual_fineness = 2
     horizon = sense.HORIZON
+    skills = SKILLS
     simulation_factor = sense.SIMULATION_FACTOR
 
     @override
     def make_start(self) -> States:
         """An array with one state: nobody on the island yet."""
-        given = self.setup.options.get("island")
-        own = FileText(DATA, (self.box.folder / "data" / DATA).read_text("utf-8"))
-        self.constants = read_constants(given if isinstance(given, FileText) else own)
+        self.constants = read_constants(data_file(self.box, self.setup.options.get("island")))
         draw_first = self.setup.options.get("start") == "random"
         return start_states(self.constants, self.setup.seats, draw_first, self.setup.rules)
+
+    @override
+    def observation(self) -> tuple[Block, ...]:
+        """The common table, the seats, then every space."""
+        seats = seat_rows(self.setup.seats)
+        return Block(TABLE), Block(SEAT, seats), Block(SPACE, island.NAMES)
+
+    @override
+    def action_codes(self, fineness: int) -> Array:
+        """All moves, but of the aims only a grid of 12 directions and 5 forces, times fineness.
+
+        Choices of more dice than there are to roll again are left out, too.
+        """
+        return actions.action_codes(fineness)
 
     @override
     def explain(self, state: CarcataState, seat: int, move: CarcataMove) -> MoveError:
@@ -55,18 +68,30 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
 
     @override
     def prompt(self, state: CarcataState, seat: int) -> Phrase:
-        """What the active seat is to do now."""
+        """Returns the prompt for the active seat."""
         return story.prompt(state)
 
     @override
     def tell(self, state: CarcataState, event: Event, viewer: int, names: Sequence[str]) -> Phrase:
-        """What everybody is told of an event."""
+        """Describes an event to everybody."""
         return story.tell(state, event, names)
 
     @override
     def motion(self, state: CarcataState, event: Event) -> Motion | None:
-        """What moves with an event, and where it goes."""
+        """Returns the motion of an event."""
         return motion(state, event)
+
+    @override
+    def preview(
+        self,
+        before: CarcataState,
+        after: CarcataState,
+        seat: int,
+        move: CarcataMove,
+        names: Sequence[str],
+    ) -> list[Effect]:
+        """What a move brings for certain."""
+        return preview.preview(before, after, seat, move, names)
 
     @override
     def board(self) -> Board:

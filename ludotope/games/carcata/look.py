@@ -35,7 +35,7 @@ class SpaceLook(msgspec.Struct, frozen=True):
 
 
 class SeatLook(msgspec.Struct, frozen=True):
-    """What belongs to one seat, and what it would score now."""
+    """The pawns and gems of one seat, and its score if the game ended now."""
 
     pawns: int
     to_place: int
@@ -135,7 +135,7 @@ def _look_at_space(
 def _treasures(
     gems: list[list[int]], worth: list[int], territory: list[int], parts: int
 ) -> list[int]:
-    """What the gems in each territory are worth."""
+    """Adds up the worth of the gems in each territory."""
     treasures = [0] * parts
     for counts, part in zip(gems, territory, strict=True):
         if part != NONE and any(counts):

@@ -1,4 +1,4 @@
-"""How much of the time of random games goes into flights; rows for `ludotope bench`."""
+"""The share of flights in the time of random games; rows for `ludotope bench`."""
 
 import time
 

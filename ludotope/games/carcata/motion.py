@@ -1,4 +1,4 @@
-"""What is seen moving when something happens: dice, pawns, lava, statues, the turtle, a gem."""
+"""Motions when something happens: of dice, pawns, lava, statues, the turtle, a gem."""
 
 import math
 from itertools import pairwise
@@ -49,10 +49,11 @@ class WalkLook(msgspec.Struct, frozen=True, tag="walk"):
 
 
 class FlowLook(msgspec.Struct, frozen=True, tag="flow"):
-    """Lava that covers spaces one after another; whose pawn was there, if any."""
+    """Lava that covers spaces one after another; whose pawn was there, if any, and which gems."""
 
     spaces: list[Hex]
     pawns: list[int | None]
+    gems: list[list[str]]
 
 
 class StatueLook(msgspec.Struct, frozen=True, tag="statue"):
@@ -80,9 +81,10 @@ class FlightLook(msgspec.Struct, frozen=True, tag="flight"):
     """The flight of a gem: its way, what it touched, where it rests.
 
     The way is across, down the map, and up (in levels), with times in seconds and the height of the
-    ground below. Of what it touched: where it was, when, and whose pawn it was (None for a statue).
-    It rests nowhere if it falls into the sea or back into the crater; it may come to somebody who
-    stands where it rests. The turtle is at a station meanwhile.
+    ground below. Of what it touched: where it was, when, and whose pawn it was (None for a statue);
+    of statues, to which islets they go back. It rests nowhere if it falls into the sea or back into
+    the crater; it may come to somebody who stands where it rests, or be lost on lava. The turtle is
+    at a station meanwhile.
     """
 
     gem: str
@@ -92,8 +94,10 @@ class FlightLook(msgspec.Struct, frozen=True, tag="flight"):
     touched: list[Hex | Literal["turtle"]]
     touched_at: list[float]
     pawns: list[int | None]
+    islets: list[int]
     rest: Hex | None
     keeper: int | None
+    is_lost: bool
     station: int
 
 
@@ -101,7 +105,7 @@ Motion = RollLook | WalkLook | FlowLook | StatueLook | DrawLook | SwimLook | Fli
 
 
 def motion(state: CarcataState, event: Event) -> Motion | None:
-    """What moves with an event that is about to happen to this state."""
+    """Returns the motion of an event that is about to happen to this state."""
     if event.is_chance:
         return _motion_of_chance(state, event.code)
     seat = event.seat
@@ -151,7 +155,11 @@ def _look_at_flow(state: CarcataState, event: Event) -> FlowLook:
     course.play(after, event.seat, event.code)
     # A flow falls, and spaces are numbered from the top down.
     covered = [space for space in range(SPACES) if after.lava[space] and not state.lava[space]]
-    return FlowLook([PLACES[space] for space in covered], [_pawn_on(state, s) for s in covered])
+    return FlowLook(
+        spaces=[PLACES[space] for space in covered],
+        pawns=[_pawn_on(state, space) for space in covered],
+        gems=[name_gems(state.gems[space].tolist()) for space in covered],
+    )
 
 
 # --- The flight of a gem -------------------------------------------------------------------------
@@ -171,9 +179,10 @@ def look_at_flight(state: CarcataState, wobble: int) -> FlightLook:
         path += _parts(state, events[number], events[number + 1], seconds)
         steps = len(path) - len(times)
         times += [ends[number] + seconds * (step + 1) / steps for step in range(steps)]
-    keeper = None
-    if rest >= 0 and not state.lava[rest] and rest not in touched:
-        keeper = _pawn_on(state, rest)
+    is_lost = rest < 0 or bool(state.lava[rest])
+    keeper = None if is_lost or rest in touched else _pawn_on(state, rest)
+    pawns = [_pawn_on(state, space) for space in touched]
+    islet = int(state.statues_left)
     return FlightLook(
         gem=things.GEMS[state.gem],
         path=path,
@@ -181,9 +190,11 @@ def look_at_flight(state: CarcataState, wobble: int) -> FlightLook:
         ground=[_ground_below(state, x, y) for x, y, _ in path],
         touched=["turtle" if space == TURTLE_BACK else PLACES[space] for space in touched],
         touched_at=[round(ends[_nearest(state, events, space)], 3) for space in touched],
-        pawns=[_pawn_on(state, space) for space in touched],
+        pawns=pawns,
+        islets=list(range(islet, islet + pawns.count(None))),
         rest=PLACES[rest] if rest >= 0 else None,
         keeper=keeper,
+        is_lost=is_lost,
         station=station_after(int(state.turtle)),
     )
 
@@ -194,7 +205,7 @@ def _point(state: CarcataState, gem: Array) -> tuple[float, float, float]:
 
 
 def _ground_below(state: CarcataState, x: float, y: float) -> float:
-    """How high the ground is in levels; nothing is the sea."""
+    """Returns the height of the ground in levels; that of the sea is 0."""
     away = np.hypot(flight.CENTRE_X - x, flight.CENTRE_Y - y)
     space = int(away.argmin())
     if math.hypot(x, y) < away[space]:
@@ -209,7 +220,7 @@ def _rolls(gem: Array, then: Array) -> bool:
 
 
 def seconds_between(state: CarcataState, gem: Array, then: Array) -> float:
-    """How long it takes from one event to the next."""
+    """Returns the seconds from one event to the next."""
     way = math.hypot(then[X] - gem[X], then[Y] - gem[Y])
     speed = math.hypot(gem[VX], gem[VY])
     if _rolls(gem, then):

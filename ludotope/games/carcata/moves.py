@@ -165,7 +165,7 @@ class DiceForm(Form[MoveT]):
 
     @override
     def parts(self, state: State, values: Sequence[tuple[str, ...]]) -> list[int]:
-        """How many dice show each face."""
+        """Counts the dice of each face."""
         [dice] = values
         if not 0 < len(dice) <= things.MAX_DICE or not set(dice) <= set(self._faces):
             raise InvalidMoveError("carcata-no-move", text=str(Reroll(dice)))

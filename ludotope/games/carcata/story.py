@@ -1,9 +1,10 @@
-"""What people are told: what to do, what happened, and which rule a move would break."""
+"""Sentences for people: what to do, what happened, and which rule a move would break."""
 
 from collections.abc import Sequence
 
 import numpy as np
 
+from ludotope.engine.compass import wind
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.event import Event
 from ludotope.engine.kernel.codes import decode, is_kind
@@ -11,6 +12,7 @@ from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata import moves
 from ludotope.games.carcata.moves import repeat_names, write_place
+from ludotope.games.carcata.places import level_phrase, near_phrase, place_phrase, towards_phrase
 from ludotope.games.carcata.rules import codes, course, island, phases, things
 from ludotope.games.carcata.rules.flight import MOST_TOUCHED, fly
 from ludotope.games.carcata.rules.lava import list_flows
@@ -38,7 +40,7 @@ def dice_phrase(faces: Sequence[str]) -> Phrase:
 
 
 def prompt(state: CarcataState) -> Phrase:
-    """What the active seat is to do now."""
+    """Returns the prompt for the active seat."""
     if state.phase == phases.PLACE:
         return Phrase("carcata-prompt-place", {"pawns": int(state.to_place[state.active])})
     dice = repeat_names(things.FACES, state.dice)
@@ -47,12 +49,12 @@ def prompt(state: CarcataState) -> Phrase:
     if state.phase == phases.AIM:
         return Phrase("carcata-prompt-aim", {"gem": gem_phrase(state.gem)})
     if state.phase == phases.FLOW:
-        return Phrase("carcata-prompt-flow", {"at": island.NAMES[state.flow_at]})
+        return Phrase("carcata-prompt-flow", {"at": place_phrase(int(state.flow_at))})
     return Phrase("carcata-prompt-resolve", {"dice": dice_phrase(dice)})
 
 
 def tell(state: CarcataState, event: Event, names: Sequence[str]) -> Phrase:
-    """What everybody is told of an event that is about to happen to this state."""
+    """Describes to everybody an event that is about to happen to this state."""
     if event.is_chance:
         return _tell_chance(state, event.code, names)
     who = names[event.seat]
@@ -60,25 +62,45 @@ def tell(state: CarcataState, event: Event, names: Sequence[str]) -> Phrase:
         case moves.Simple("left" | "right" as way):
             return _with_losses(_told(way, who), state, event, names)
         case moves.Simple("done"):
-            return _told("done", who, steps=int(state.dice[things.TURTLE]))
+            return _tell_done(state, who)
         case moves.Simple(what):
             return _told(what, who)
         case moves.OnSpace("land", at) if state.gems[island.SPACE_OF[at]].any():
-            return _told("land-pick-up", who, at=write_place(at))
+            return _told("land-pick-up", who, at=place_phrase(island.SPACE_OF[at]))
+        case moves.OnSpace("place" | "statue" as what, at):
+            near = near_phrase(state, island.SPACE_OF[at], names, event.seat)
+            return _told(what, who, at=near)
         case moves.OnSpace(what, at):
-            return _told(what, who, at=write_place(at))
+            return _told(what, who, at=place_phrase(island.SPACE_OF[at]))
         case moves.Reroll(dice):
             return _told("reroll", who, dice=dice_phrase(dice))
         case moves.Step(at, to):
-            gems = state.gems[island.SPACE_OF[to]]
-            if gems.any():
-                return _told("pick-up", who, at=write_place(at), to=write_place(to))
-            return _told("move", who, at=write_place(at), to=write_place(to))
+            return _tell_step(state, event.seat, at, Hex(*to), names)
         case moves.Flow(at, to):
-            told = _told("flow", who, at=write_place(at), to=write_place(to))
+            start = place_phrase(island.SPACE_OF[at])
+            told = _told("flow", who, at=start, towards=towards_phrase(at, to))
             return _with_losses(told, state, event, names)
         case moves.Aim(degrees, force):
             return _told("aim", who, degrees=degrees, force=force)
+
+
+def _tell_done(state: CarcataState, who: str) -> Phrase:
+    steps, last = int(state.dice[things.TURTLE]), int(state.last_step)
+    reached = min(last, int(state.turtle) + steps)
+    return _told("done", who, steps=steps, reached=reached, last=last)
+
+
+def _tell_step(state: CarcataState, seat: int, at: Hex, to: Hex, names: Sequence[str]) -> Phrase:
+    start, end = island.SPACE_OF[at], island.SPACE_OF[to]
+    gathers = bool(state.gems[end].any())
+    goal = near_phrase(state, end, names, seat)
+    if wind(at) != wind(to):
+        source = place_phrase(start)
+    elif island.LEVEL[start] != island.LEVEL[end]:
+        source = level_phrase(start)
+    else:
+        return _told("along-pick-up" if gathers else "along", names[seat], to=goal)
+    return _told("pick-up" if gathers else "move", names[seat], at=source, to=goal)
 
 
 def _with_losses(told: Phrase, state: CarcataState, event: Event, names: Sequence[str]) -> Phrase:
@@ -89,12 +111,12 @@ def _with_losses(told: Phrase, state: CarcataState, event: Event, names: Sequenc
         space for space in range(island.SPACES) if after.lava[space] and not state.lava[space]
     ]
     lost = [
-        Phrase("carcata-lost-pawn", {"at": island.NAMES[space], "seat": names[state.pawn[space]]})
+        Phrase("carcata-lost-pawn", {"at": place_phrase(space), "seat": names[state.pawn[space]]})
         for space in covered
         if state.pawn[space] != NONE
     ]
     lost += [
-        Phrase("carcata-lost-gems", {"at": island.NAMES[s]}) for s in covered if state.gems[s].any()
+        Phrase("carcata-lost-gems", {"at": place_phrase(s)}) for s in covered if state.gems[s].any()
     ]
     return Phrase("carcata-with", {"told": told, "lost": joined(lost)}) if lost else told
 
@@ -121,20 +143,22 @@ def _tell_flight(state: CarcataState, wobble: int, names: Sequence[str]) -> Phra
     elif rest == island.VOLCANO:
         parts.append(Phrase("carcata-rest-crater"))
     elif state.lava[rest]:
-        parts.append(Phrase("carcata-rest-lava", {"at": island.NAMES[rest]}))
+        parts.append(Phrase("carcata-rest-lava", {"at": place_phrase(rest)}))
     elif state.pawn[rest] != NONE and rest not in hit:
         owner = names[state.pawn[rest]]
-        parts.append(Phrase("carcata-rest-pawn", {"at": island.NAMES[rest], "seat": owner}))
+        parts.append(Phrase("carcata-rest-pawn", {"at": place_phrase(rest), "seat": owner}))
     else:
-        parts.append(Phrase("carcata-rest", {"at": island.NAMES[rest]}))
+        # What was knocked over is not beside it any more.
+        at = place_phrase(rest) if hit else near_phrase(state, rest, names, NONE)
+        parts.append(Phrase("carcata-rest", {"at": at}))
     return Phrase("carcata-told-flight", {"gem": gem_phrase(state.gem), "what": joined(parts)})
 
 
 def _hit_phrase(state: CarcataState, space: int, names: Sequence[str]) -> Phrase:
-    """Who or what a gem has touched."""
+    """Names the pawn or statue that a gem has touched."""
     if space == island.TURTLE_BACK:
         return Phrase("carcata-hit-rider", {"seat": names[state.rider]})
-    at = island.NAMES[space]
+    at = place_phrase(space)
     if state.statue[space]:
         return Phrase("carcata-hit-statue", {"at": at})
     return Phrase("carcata-hit-pawn", {"at": at, "seat": names[state.pawn[space]]})
@@ -148,7 +172,7 @@ def _told(what: str, who: str, **values: Value) -> Phrase:
 
 
 def objection(state: CarcataState, seat: int, move: moves.CarcataMove) -> IllegalMoveError:
-    """Which rule a move breaks that the active seat wants to play."""
+    """Returns the error that names the rule a move of the active seat breaks."""
     match move:
         case moves.OnSpace("place", at) if state.phase == phases.PLACE:
             space = island.SPACE_OF[at]

@@ -16,4 +16,6 @@ BOX = Box(
     game="ludotope.games.trias.game:Trias",
     options={"start": Option(choices=("first", "random"))},
     score_sheet="ludotope.games.trias.score_sheet:score_sheet",
+    pads="ludotope.games.trias.pad:pads",
+    board_numbers="ludotope.games.trias.score_sheet:board_numbers",
 )

@@ -1,4 +1,4 @@
-"""What stays the same during a game and is to be drawn or told."""
+"""The board, which never changes during a game and is to be drawn or told."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from ludotope.games.trias.rules import things
 
 
 class Board(msgspec.Struct, frozen=True):
-    """What stays the same: the herds of each seat and what actions cost."""
+    """The board, which never changes: the herds of each seat and the costs of actions."""
 
     herds: int
     costs: dict[str, int]
@@ -14,7 +14,7 @@ class Board(msgspec.Struct, frozen=True):
 
 
 def look_at_board(seats: int) -> Board:
-    """What stays the same during a game."""
+    """Returns the board, which never changes during a game."""
     return Board(
         herds=things.HERDS_FOR_TWO if seats == 2 else things.HERDS,
         costs={"move": 1, "rescue": 1, "breed": 1, "drift": things.DRIFT_COST},

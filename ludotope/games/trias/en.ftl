@@ -10,12 +10,39 @@ trias-letter-steppe = S
 trias-letter-forest = F
 trias-letter-pole = *
 
+# Places
+trias-the-mountains = the mountains
+trias-the-steppe = the steppe
+trias-the-forest = the forest
+trias-the-water = the water
+trias-the-place = a place
+trias-the-tile = the tile
+trias-side-n = north
+trias-side-ne = north-east
+trias-side-e = east
+trias-side-se = south-east
+trias-side-s = south
+trias-side-sw = south-west
+trias-side-w = west
+trias-side-nw = north-west
+trias-where = { $steps ->
+    [one] just { $side } of the pole
+   *[other] { $steps } steps { $side } of the pole
+}
+trias-place-pole = the pole
+trias-place = { $what } { $where }
+trias-place-apart = { $what } { $where } ({ $size ->
+    [one] a land of { $size } tile
+   *[other] the land with { $size } tiles
+})
+
 # What to do
 trias-prompt-start = Choose an empty tile for two of your herds.
 trias-prompt-card = Play your card ({ $card }), or draw one and play that.
 trias-prompt-drift = Choose a tile to drift ({ $terrain }).
 trias-prompt-drift-other = No { $terrain } tile can drift: choose a tile of another terrain.
 trias-prompt-lay = Choose where it goes: farther from the pole, beside its old land.
+trias-prompt-actions-none = No action points left: end your turn.
 trias-prompt-actions = { $points ->
     [0] No action points left
     [one] { $points } action point left
@@ -28,7 +55,7 @@ trias-prompt-actions = { $points ->
 
 # What happened
 trias-told-first = { $seat } places herds first.
-trias-told-tile = { $at } is { $terrain }.
+trias-told-tile = Laid { $at }: { $terrain }.
 trias-told-gets = { $seat } gets a card: { $card }.
 trias-told-gets-card = { $seat } gets a card.
 trias-told-start = { $seat } places two herds on { $at }.
@@ -36,7 +63,7 @@ trias-told-play-card = { $seat } plays { $card }.
 trias-told-draw = { $seat } draws a card.
 trias-told-card = { $seat } draws { $card }.
 trias-told-meteorite = { $seat } draws the meteorite: the last round begins.
-trias-told-lift = { $seat } lifts the tile at { $at } ({ $terrain }).
+trias-told-lift = { $seat } lifts { $at }.
 trias-told-lay = The tile drifts to { $at }.
 trias-told-lay-scored = The tile drifts to { $at } and makes new land: { $scored }.
 trias-gained = { $seat } { $points }
@@ -121,6 +148,67 @@ trias-decided-survival = Tie broken by herds on the map: the others with as many
 trias-decided-stock = Tie broken by herds in stock.
 trias-decided-landmasses = Tie broken by the number of landmasses inhabited.
 
+# What a move would bring
+trias-preview-draw = Which card it is, you will only see then.
+trias-preview-card = To drift ({ $terrain }): { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+} to choose from
+trias-preview-any-tile = No tile of the card ({ $terrain }) can drift: { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+} of other terrains to choose from
+trias-preview-no-drift = Nothing can drift: your actions come at once.
+trias-preview-places = { $count ->
+    [one] { $count } place
+   *[other] { $count } places
+} where it could go
+trias-preview-split = The land would fall apart into { $count } parts.
+trias-preview-your-swimmers = { $count ->
+    [one] { $count } of your herds would be in the water.
+   *[other] { $count } of your herds would be in the water.
+}
+trias-preview-their-swimmers = { $seat }: { $count ->
+    [one] { $count } herd
+   *[other] { $count } herds
+} into the water
+trias-preview-your-saved = { $count ->
+    [one] { $count } of your herds would be out of the water.
+   *[other] { $count } of your herds would be out of the water.
+}
+trias-preview-their-saved = { $seat }: { $count ->
+    [one] { $count } herd
+   *[other] { $count } herds
+} out of the water
+trias-preview-leads = You would lead on a land of { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}.
+trias-preview-shared = You would share the lead on a land of { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}.
+trias-preview-second = You would be second on a land of { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}.
+trias-preview-lost = You would get nothing on a land of { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}.
+trias-preview-lose = You would lose { $count ->
+    [one] { $count } herd
+   *[other] { $count } herds
+}.
+trias-preview-out = { $count ->
+    [one] You would lose your last herd and be out.
+   *[other] You would lose your last { $count } herds and be out.
+}
+trias-preview-unused = { $count ->
+    [one] { $count } action point
+   *[other] { $count } action points
+} left unused
+
 # The table in a terminal
 trias-seen-piles = { $cards ->
     [0] No cards left
@@ -158,13 +246,15 @@ trias-learn-lands = When a drift splits land and the tile is laid on the part th
 trias-learn-end-title = The meteorite
 trias-learn-end = The meteorite lies among the last cards. When it comes, everybody has one more turn with 2 points and no drift; then all lands are counted.
 trias-tip-start = Choose an empty tile for two of your herds. A tile near the shore breaks off sooner; forest holds the most herds.
-trias-tip-card = Look at your card: which tile of that terrain would you like to see drift? If none, draw a card and let it decide.
-trias-tip-drift = The tiles that can drift are lit. Think of who lives on them: those herds will swim.
-trias-tip-lay = The dashed places are farther from the pole. Can you break off a land on which you have the most herds?
-trias-tip-actions = Spend your points in any order: touch one of your herds to move it or to let it breed. When you have done enough, end your turn.
-trias-tip-swimmers = Some of your herds are in the water. Rescue them onto a neighbouring tile before your turn ends.
+trias-tip-card = Play your card to drift a tile of its terrain, or draw one and let it decide. Look first: which tile would you like to see drift? Whoever plays the card in hand gets a new one at the end of the turn.
+trias-tip-drift = Touch a tile that is lit to let it drift: it is on the shore of a land where you live. Think of who lives on it: those herds will swim.
+trias-tip-lay = Touch a place for it: all that are lit are farther from the pole and touch its old land. Can you break off a land on which you have the most herds?
+trias-tip-actions = Touch one of your herds to move it or to let it breed, and spend your points in any order. When you have done enough, end your turn.
+trias-tip-costs = Moving, breeding and rescuing up to three swimmers cost 1 point each, a drift costs 3. A herd breeds once a turn, and a newborn not before your next one.
+trias-tip-room = The dots on a tile show how many herds it can hold; a full one can be neither entered nor crossed. If a tile slides under swimmers and holds too many, yours go back to your stock at the end of your turn.
+trias-tip-swimmers = Rescue your herds in the water onto a neighbouring tile before your turn ends: those that still swim then go back to your stock.
 trias-tip-lands = There is land apart from the pole now. The list shows who leads on each, and what that would be worth.
-trias-tip-last = This is the last round: only majorities count now.
+trias-tip-last = This is the last round: 2 points each, no more drifts, and then the majorities are counted.
 trias-tip-over = That was a whole game. Points come from every land that has broken off: be there with the most herds when it is counted, and leave none of your herds in the water at the end of your turn.
 
 # The map in a browser
@@ -208,6 +298,8 @@ trias-swimming = swimming, in danger
 trias-may-choose = can be chosen
 trias-may-go = a herd can go here
 trias-may-lie = the tile can go here
+trias-drifted-by = drifted here in the last turn ({ $name })
+trias-new-herds = just come: { $herds }
 trias-would-score = would score: { $gains }
 trias-cards = Cards
 trias-play-card = Play { $card }
@@ -259,8 +351,29 @@ trias-last-round = Meteorite! { $turns ->
 }
 trias-idea-play-card = Play the card in hand
 trias-idea-start = Place two herds on { $at }
-trias-idea-lift = Let the tile at { $at } drift
+trias-idea-lift = Let { $at } drift
 trias-idea-lay = Lay the tile on { $at }
 trias-idea-breed = Breed on { $at }
 trias-idea-move = Move a herd from { $at } to { $to }
 trias-idea-rescue = Rescue a herd from { $at } to { $to }
+
+# The scoring pad
+trias-pad-land = Landmass
+trias-pad-tiles = Tiles
+trias-pad-herds = Herds
+trias-pad-pole-tiles = Tiles of the pole’s land
+trias-pad-pole-herds = Herds on the pole’s land
+trias-pad-stock = Herds in stock
+trias-hint-track = Points during the game: 2 for most herds on new land, 1 for second most.
+trias-hint-tiles = Tiles of this landmass. The one with the pole is apart: it gives no points.
+trias-hint-herds = Herds on this landmass.
+trias-hint-pole-tiles = Tiles of the landmass with the pole, the pole included.
+trias-hint-pole-herds = Only for a tie: herds on the landmass with the pole.
+trias-hint-stock = Only for a tie: herds that are not on the map.
+trias-check-tiles = All landmasses together have { $right } tiles, the pole included; here there are { $left }.
+trias-check-herds = { $player } has at most { $right } herds on the map and in stock; here there are { $left }.
+trias-check-room = { $right ->
+    [one] So small a landmass has room for { $right } herd at most; here there are { $left }.
+   *[other] So small a landmass has room for { $right } herds at most; here there are { $left }.
+}
+trias-sheet-player = Players are called by their seats, 1 to { $seats }: not “{ $player }”.

@@ -10,12 +10,39 @@ trias-letter-steppe = S
 trias-letter-forest = F
 trias-letter-pole = *
 
+# Lieux
+trias-the-mountains = les montagnes
+trias-the-steppe = la steppe
+trias-the-forest = la forêt
+trias-the-water = l’eau
+trias-the-place = une place
+trias-the-tile = la tuile
+trias-side-n = au nord
+trias-side-ne = au nord-est
+trias-side-e = à l’est
+trias-side-se = au sud-est
+trias-side-s = au sud
+trias-side-sw = au sud-ouest
+trias-side-w = à l’ouest
+trias-side-nw = au nord-ouest
+trias-where = { $steps ->
+    [one] juste { $side } du pôle
+   *[other] à { $steps } pas { $side } du pôle
+}
+trias-place-pole = le pôle
+trias-place = { $what } { $where }
+trias-place-apart = { $what } { $where } ({ $size ->
+    [one] une terre de { $size } tuile
+   *[other] la terre de { $size } tuiles
+})
+
 # Que faire
 trias-prompt-start = Choisissez une tuile vide pour deux de vos troupeaux.
 trias-prompt-card = Jouez votre carte ({ $card }), ou piochez-en une et jouez celle-là.
 trias-prompt-drift = Choisissez la tuile qui dérive ({ $terrain }).
 trias-prompt-drift-other = Aucune tuile de ce terrain ({ $terrain }) ne peut dériver : choisissez une tuile d’un autre terrain.
 trias-prompt-lay = Choisissez où elle va : plus loin du pôle, contre son ancienne terre.
+trias-prompt-actions-none = Plus de points d’action : terminez votre tour.
 trias-prompt-actions = { $points ->
     [0] Aucun point d’action
     [one] { $points } point d’action
@@ -28,22 +55,22 @@ trias-prompt-actions = { $points ->
 
 # Ce qui s’est passé
 trias-told-first = { $seat } place ses troupeaux en premier.
-trias-told-tile = { $at } : { $terrain }.
+trias-told-tile = Posée { $at } : { $terrain }.
 trias-told-gets = { $seat } reçoit une carte : { $card }.
 trias-told-gets-card = { $seat } reçoit une carte.
-trias-told-start = { $seat } place deux troupeaux en { $at }.
+trias-told-start = { $seat } place deux troupeaux sur { $at }.
 trias-told-play-card = { $seat } joue la carte { $card }.
 trias-told-draw = { $seat } pioche une carte.
 trias-told-card = { $seat } pioche la carte { $card }.
 trias-told-meteorite = { $seat } pioche la météorite : la dernière manche commence.
-trias-told-lift = { $seat } soulève la tuile en { $at } ({ $terrain }).
+trias-told-lift = { $seat } soulève { $at }.
 trias-told-lay = La tuile dérive vers { $at }.
 trias-told-lay-scored = La tuile dérive vers { $at } et crée une nouvelle terre : { $scored }.
 trias-gained = { $seat } { $points }
 trias-and = { $one }, { $other }
-trias-told-move = { $seat } déplace un troupeau de { $at } à { $to }.
-trias-told-rescue = { $seat } sauve un troupeau de { $at } à { $to }.
-trias-told-breed = { $seat } a un nouveau troupeau en { $at }.
+trias-told-move = { $seat } déplace un troupeau depuis { $at } vers { $to }.
+trias-told-rescue = { $seat } sauve un troupeau, depuis { $at } vers { $to }.
+trias-told-breed = { $seat } a un nouveau troupeau sur { $at }.
 trias-told-done = { $seat } termine son tour.
 trias-told-done-lost = { $seat } termine son tour ; { $count ->
     [one] { $count } troupeau retourne
@@ -120,6 +147,67 @@ trias-decided-survival = Départage : des troupeaux sur la carte ; les autres à
 trias-decided-stock = Départage : le plus de troupeaux en réserve.
 trias-decided-landmasses = Départage : le plus de terres habitées.
 
+# Ce qu’un coup apporterait
+trias-preview-draw = Vous ne saurez qu’alors quelle carte c’est.
+trias-preview-card = À faire dériver ({ $terrain }) : { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+} au choix
+trias-preview-any-tile = Aucune tuile de la carte ({ $terrain }) ne peut dériver : { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+} d’un autre terrain au choix
+trias-preview-no-drift = Rien ne peut dériver : vous passez aux actions.
+trias-preview-places = { $count ->
+    [one] { $count } place possible
+   *[other] { $count } places possibles
+} pour la tuile
+trias-preview-split = La terre se diviserait en { $count } parties.
+trias-preview-your-swimmers = { $count ->
+    [one] { $count } de vos troupeaux serait à l’eau.
+   *[other] { $count } de vos troupeaux seraient à l’eau.
+}
+trias-preview-their-swimmers = { $seat } : { $count ->
+    [one] { $count } troupeau
+   *[other] { $count } troupeaux
+} à l’eau
+trias-preview-your-saved = { $count ->
+    [one] { $count } de vos troupeaux serait hors de l’eau.
+   *[other] { $count } de vos troupeaux seraient hors de l’eau.
+}
+trias-preview-their-saved = { $seat } : { $count ->
+    [one] { $count } troupeau
+   *[other] { $count } troupeaux
+} hors de l’eau
+trias-preview-leads = Vous seriez en tête sur une terre de { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}.
+trias-preview-shared = Vous seriez à égalité en tête sur une terre de { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}.
+trias-preview-second = Vous seriez en deuxième position sur une terre de { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}.
+trias-preview-lost = Vous n’auriez rien sur une terre de { $count ->
+    [one] { $count } tuile
+   *[other] { $count } tuiles
+}.
+trias-preview-lose = Vous perdriez { $count ->
+    [one] { $count } troupeau
+   *[other] { $count } troupeaux
+}.
+trias-preview-out = { $count ->
+    [one] Vous perdriez votre dernier troupeau : ce serait l’élimination.
+   *[other] Vous perdriez vos { $count } derniers troupeaux : ce serait l’élimination.
+}
+trias-preview-unused = { $count ->
+    [one] { $count } point d’action inutilisé
+   *[other] { $count } points d’action inutilisés
+}
+
 # La table dans un terminal
 trias-seen-piles = { $cards ->
     [0] Aucune carte restante
@@ -139,7 +227,7 @@ trias-seen-hand = Carte : { $card }
 trias-seen-out = éliminé
 trias-seen-legend = M montagnes  S steppe  F forêt  * pôle  ~ nageurs  chiffres : troupeaux de cette place / capacité
 
-# The table in a browser
+# La table dans un navigateur
 trias-about = Un continent se disloque. Menez vos troupeaux sur les terres qui se détachent, et soyez-y majoritaire au moment du décompte.
 trias-option-start = Qui place en premier
 trias-option-start-first = le premier joueur
@@ -157,13 +245,15 @@ trias-learn-lands = Si une dérive coupe une terre et que la tuile est posée su
 trias-learn-end-title = La météorite
 trias-learn-end = La météorite se trouve parmi les dernières cartes. Quand elle arrive, chacun joue encore une fois, avec 2 points et sans dérive ; puis on compte toutes les terres.
 trias-tip-start = Choisissez une tuile vide pour deux de vos troupeaux. Près du bord, elle se détache plus tôt ; la forêt porte le plus de troupeaux.
-trias-tip-card = Regardez votre carte : quelle tuile de ce terrain aimeriez-vous voir dériver ? Si aucune ne vous plaît, piochez.
-trias-tip-drift = Les tuiles qui peuvent dériver sont éclairées. Pensez à qui y vit : ces troupeaux vont nager.
-trias-tip-lay = Les places en pointillé sont plus loin du pôle. Pouvez-vous détacher une terre où vous êtes majoritaire ?
-trias-tip-actions = Dépensez vos points dans l’ordre de votre choix : touchez un de vos troupeaux pour le déplacer ou le faire se reproduire. Quand cela suffit, terminez votre tour.
-trias-tip-swimmers = Certains de vos troupeaux sont dans l’eau. Sauvez-les sur une tuile voisine avant la fin de votre tour.
+trias-tip-card = Jouez votre carte pour faire dériver une tuile de son terrain, ou piochez-en une qui décidera. Regardez d’abord : quelle tuile aimeriez-vous voir dériver ? Qui joue la carte de sa main en reçoit une autre à la fin du tour.
+trias-tip-drift = Touchez une tuile éclairée pour la faire dériver : elle est au bord d’une terre où vous vivez. Pensez à qui y vit : ces troupeaux vont nager.
+trias-tip-lay = Touchez une place pour elle : toutes celles qui sont éclairées sont plus loin du pôle et touchent son ancienne terre. Pouvez-vous détacher une terre où vous êtes majoritaire ?
+trias-tip-actions = Touchez un de vos troupeaux pour le déplacer ou le faire se reproduire, et dépensez vos points dans l’ordre de votre choix. Quand cela suffit, terminez votre tour.
+trias-tip-costs = Un déplacement, une reproduction ou le sauvetage de trois nageurs au plus coûte 1 point, une dérive en coûte 3. Un troupeau se reproduit une fois par tour, et un nouveau-né pas avant votre prochain tour.
+trias-tip-room = Les pastilles d’une tuile montrent combien de troupeaux elle peut porter ; on ne peut ni entrer sur une tuile pleine ni la traverser. Si une tuile glisse sous des nageurs et en porte trop, les vôtres retournent dans votre réserve à la fin de votre tour.
+trias-tip-swimmers = Sauvez vos troupeaux à l’eau sur une tuile voisine avant la fin de votre tour : ceux qui nagent encore retournent alors dans votre réserve.
 trias-tip-lands = Une terre est maintenant séparée du pôle. La liste montre qui mène sur chacune, et ce que cela vaudrait.
-trias-tip-last = C’est la dernière manche : seules les majorités comptent désormais.
+trias-tip-last = C’est la dernière manche : 2 points chacun, plus de dérive, puis les majorités sont comptées.
 trias-tip-over = Voilà une partie terminée. Les points viennent de chaque terre qui s’est détachée : soyez-y majoritaire au moment du décompte, et ne laissez aucun de vos troupeaux à l’eau à la fin de votre tour.
 
 # La carte dans un navigateur
@@ -207,6 +297,8 @@ trias-swimming = à la nage, en danger
 trias-may-choose = peut être choisie
 trias-may-go = un troupeau peut y aller
 trias-may-lie = la tuile peut y aller
+trias-drifted-by = arrivée ici au dernier tour ({ $name })
+trias-new-herds = vient d’arriver : { $herds }
 trias-would-score = rapporterait : { $gains }
 trias-cards = Cartes
 trias-play-card = Jouer { $card }
@@ -257,9 +349,30 @@ trias-last-round = Météorite ! { $turns ->
    *[other] Dernière manche, encore { $turns } tours
 }
 trias-idea-play-card = Jouer la carte en main
-trias-idea-start = Placer deux troupeaux en { $at }
-trias-idea-lift = Faire dériver la tuile { $at }
-trias-idea-lay = Poser la tuile en { $at }
-trias-idea-breed = Faire se reproduire un troupeau en { $at }
-trias-idea-move = Déplacer un troupeau de { $at } à { $to }
-trias-idea-rescue = Sauver un troupeau de { $at } à { $to }
+trias-idea-start = Placer deux troupeaux sur { $at }
+trias-idea-lift = Faire dériver { $at }
+trias-idea-lay = Poser la tuile sur { $at }
+trias-idea-breed = Faire se reproduire un troupeau sur { $at }
+trias-idea-move = Déplacer un troupeau depuis { $at } vers { $to }
+trias-idea-rescue = Sauver un troupeau, depuis { $at } vers { $to }
+
+# La feuille de score
+trias-pad-land = Terre
+trias-pad-tiles = Tuiles
+trias-pad-herds = Troupeaux
+trias-pad-pole-tiles = Tuiles de la terre du pôle
+trias-pad-pole-herds = Troupeaux sur la terre du pôle
+trias-pad-stock = Troupeaux en réserve
+trias-hint-track = Points pendant la partie : 2 pour la majorité sur une terre nouvelle, 1 pour la deuxième place.
+trias-hint-tiles = Tuiles de cette terre. Celle du pôle est à part : elle ne rapporte rien.
+trias-hint-herds = Troupeaux sur cette terre.
+trias-hint-pole-tiles = Tuiles de la terre du pôle, le pôle compris.
+trias-hint-pole-herds = Pour une égalité seulement : troupeaux sur la terre du pôle.
+trias-hint-stock = Pour une égalité seulement : troupeaux qui ne sont pas sur la carte.
+trias-check-tiles = Toutes les terres ensemble ont { $right } tuiles, le pôle compris ; il y en a { $left } ici.
+trias-check-herds = { $player } a au plus { $right } troupeaux sur la carte et en réserve ; il y en a { $left } ici.
+trias-check-room = { $right ->
+    [one] Une terre si petite a de la place pour { $right } troupeau au plus ; il y en a { $left } ici.
+   *[other] Une terre si petite a de la place pour { $right } troupeaux au plus ; il y en a { $left } ici.
+}
+trias-sheet-player = On nomme les joueurs par leur place, de 1 à { $seats } : pas « { $player } ».

@@ -9,19 +9,22 @@ from typing_extensions import override
 
 from ludotope.engine.errors import MoveError
 from ludotope.engine.event import Event
-from ludotope.engine.game import Game, what_decided
+from ludotope.engine.game import Game
 from ludotope.engine.kernel.layout import States
-from ludotope.engine.view import Result
+from ludotope.engine.observation import Block, seat_rows
+from ludotope.engine.view import Effect, Result, what_decided
 from ludotope.engine.words import Phrase
-from ludotope.games.trias import story
+from ludotope.games.trias import preview, story
 from ludotope.games.trias.board import Board, look_at_board
-from ludotope.games.trias.look import Album, Look, look
+from ludotope.games.trias.look import Album, Look, look, sheets_of
 from ludotope.games.trias.motion import Motion, motion
 from ludotope.games.trias.moves import NOTATION, TriasMove
 from ludotope.games.trias.rules import scoring, sense
-from ludotope.games.trias.rules.observation import OBSERVATION_SIZE
+from ludotope.games.trias.rules.observation import SEAT, SITE, TABLE
 from ludotope.games.trias.rules.state import TriasState
+from ludotope.games.trias.rules.things import MAX_TILES, POOLS
 from ludotope.games.trias.setup import start_states
+from ludotope.games.trias.skills import SKILLS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -31,8 +34,8 @@ class Trias(Game[TriasState, TriasMove, Look]):
     """A game of Trias."""
 
     notation = NOTATION
-    observation_size = OBSERVATION_SIZE
     horizon = sense.HORIZON
+    skills = SKILLS
 
     @cached_property
     def _album(self) -> Album:
@@ -45,18 +48,25 @@ class Trias(Game[TriasState, TriasMove, Look]):
         return start_states(self.setup.seats, draw_first, self.setup.rules)
 
     @override
+    def observation(self) -> tuple[Block, ...]:
+        """The common table, the seats, then tiles and pools."""
+        tiles = [f"tile {tile}" for tile in range(MAX_TILES)]
+        pools = [f"pool {pool}" for pool in range(POOLS)]
+        return Block(TABLE), Block(SEAT, seat_rows(self.setup.seats)), Block(SITE, tiles + pools)
+
+    @override
     def explain(self, state: TriasState, seat: int, move: TriasMove) -> MoveError:
         """The error that names the rule which forbids a move."""
         return story.objection(state, seat, move)
 
     @override
     def prompt(self, state: TriasState, seat: int) -> Phrase:
-        """What a seat is to do now."""
+        """Returns the prompt for a seat."""
         return story.prompt(state, seat)
 
     @override
     def tell(self, state: TriasState, event: Event, viewer: int, names: Sequence[str]) -> Phrase:
-        """What happened, as far as the viewer may know."""
+        """Describes an event, as far as the viewer may know it."""
         return story.tell(state, event, viewer, names)
 
     @override
@@ -66,8 +76,20 @@ class Trias(Game[TriasState, TriasMove, Look]):
 
     @override
     def motion(self, state: TriasState, event: Event) -> Motion | None:
-        """What is seen moving; never which card it is."""
+        """Returns the motion of an event; it never tells which card it is."""
         return motion(state, event)
+
+    @override
+    def preview(
+        self,
+        before: TriasState,
+        after: TriasState,
+        seat: int,
+        move: TriasMove,
+        names: Sequence[str],
+    ) -> list[Effect]:
+        """What a move brings for certain."""
+        return preview.preview(before, after, seat, move, names)
 
     @override
     def board(self) -> Board:
@@ -91,17 +113,13 @@ class Trias(Game[TriasState, TriasMove, Look]):
     @override
     def result(self, state: TriasState) -> Result:
         """Points, places, and what decided."""
-        points, places, lands = np.zeros((3, state.seats), np.int64)
+        points, places = np.zeros((2, state.seats), np.int64)
         scoring.scores(state, points, places)
-        scoring.land_points(state, lands)
         return Result(
             scores=tuple(points.tolist()),
             places=tuple(places.tolist()),
             decided_by=decided_by(state, points.tolist()),
-            sheets=tuple(
-                {"track": int(state.track[seat]), "lands": int(lands[seat])}
-                for seat in range(state.seats)
-            ),
+            sheets=tuple(sheets_of(state)),
         )
 
 

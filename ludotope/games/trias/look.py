@@ -56,7 +56,7 @@ class PlaceLook(msgspec.Struct, frozen=True):
 
 
 class SeatLook(msgspec.Struct, frozen=True):
-    """What belongs to one seat. The card is None if there is none, or `unknown` to the viewer."""
+    """A seat's stock, points and card. The card is None if there is none, or `unknown`."""
 
     stock: int
     track: int
@@ -93,7 +93,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 class MapLook(NamedTuple):
-    """What of a look is the same for everybody, and takes time to work out."""
+    """The part of a look that is the same for everybody, and takes time to work out."""
 
     would_lose: int
     would_be_out: bool
@@ -196,7 +196,7 @@ def _look_at_map(state: TriasState) -> MapLook:
 
 
 def _open_parts() -> list[slice]:
-    """Where in the bytes of a state that is which does not depend on who looks."""
+    """Returns the slices of a state's bytes that do not depend on who looks."""
     fields = TriasState.dtype.fields
     assert fields is not None
     cards = sorted(
@@ -226,8 +226,18 @@ def look_at_land(state: TriasState, land: int) -> LandLook:
     )
 
 
+def sheets_of(state: TriasState) -> list[dict[str, int]]:
+    """Every seat's score as things stand, line by line."""
+    lands = np.zeros(state.seats, np.int64)
+    scoring.land_points(state, lands)
+    return [
+        {"track": track, "lands": points}
+        for track, points in zip(state.track.tolist(), lands.tolist(), strict=False)
+    ]
+
+
 def _herds_at_risk(state: TriasState) -> tuple[int, bool]:
-    """How many herds the clean-up would take from the active seat now, and whether all it has."""
+    """Returns how many herds the active seat would lose in a clean-up now, and whether all."""
     if state.phase != phases.ACTIONS:
         return 0, False
     after = state.copy()

@@ -85,7 +85,7 @@ name = AT.write
 
 
 def place_of(state: TriasState, tile: int) -> Hex:
-    """Where a tile of the map is now."""
+    """Returns the place of a tile of the map now."""
     if not int(state.laid) >> tile & 1:
         raise IllegalMoveError("trias-not-on-map", tile=tile)
     return Hex(int(state.q[tile]), int(state.r[tile]))
@@ -123,7 +123,7 @@ class BoardPlace(Coordinates):
 
     @override
     def index(self, value: tuple[int, int]) -> int:
-        """When a place is laid out."""
+        """Returns the number as which a place is laid out."""
         if value not in things.BOARD:
             raise InvalidMoveError("notation-no-word", word=name(value))
         return things.BOARD.index(Hex(*value))

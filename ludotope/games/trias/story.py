@@ -1,4 +1,4 @@
-"""What people are told: what to do, what happened, and which rule a move would break."""
+"""Sentences for people: what to do, what happened, and which rule a move would break."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from ludotope.engine.kernel.codes import decode, is_kind
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.trias import moves
 from ludotope.games.trias.moves import name, places_of_lifted, tile_on
+from ludotope.games.trias.places import free_phrase, tile_phrase, water_phrase, where_phrase
 from ludotope.games.trias.rules import codes, course, drift, phases, things
 from ludotope.games.trias.rules.herds import has_room, herds_on, is_out
 from ludotope.games.trias.rules.land import landmass_of, pool_at, ring, tile_at
@@ -21,7 +22,7 @@ def terrain_phrase(terrain: str) -> Phrase:
 
 
 def prompt(state: TriasState, seat: int) -> Phrase:
-    """What the active seat is to do now."""
+    """Returns the prompt for the active seat."""
     if state.phase == phases.CARD:
         return Phrase("trias-prompt-card", {"card": _known_card(state, seat)})
     if state.phase == phases.DRIFT:
@@ -30,10 +31,11 @@ def prompt(state: TriasState, seat: int) -> Phrase:
         return Phrase("trias-prompt-lay")
     if state.phase == phases.START:
         return Phrase("trias-prompt-start")
-    return Phrase(
-        "trias-prompt-actions",
-        {"points": int(state.points_left), "rescues": int(state.rescues_left)},
-    )
+    swims = bool(state.herds[things.MAX_TILES :, seat].any())
+    rescues = int(state.rescues_left) if swims else 0
+    if state.points_left == 0 and rescues == 0:
+        return Phrase("trias-prompt-actions-none")
+    return Phrase("trias-prompt-actions", {"points": int(state.points_left), "rescues": rescues})
 
 
 def _known_card(state: TriasState, seat: int) -> Phrase:
@@ -50,7 +52,7 @@ def _drift_prompt(state: TriasState) -> Phrase:
 
 
 def tell(state: TriasState, event: Event, viewer: int, names: Sequence[str]) -> Phrase:
-    """What a viewer is told of an event; a card that goes in a hand, to its owner alone."""
+    """Describes an event to a viewer; a card that goes in a hand, to its owner alone."""
     if event.is_chance:
         return _tell_chance(state, event.code, viewer, names)
     seat, code = event
@@ -64,19 +66,17 @@ def tell(state: TriasState, event: Event, viewer: int, names: Sequence[str]) -> 
         case moves.Done():
             return _tell_done(state, seat, who)
         case moves.Start(at):
-            return _told("start", who, at=name(at))
+            return _told("start", who, at=tile_phrase(state, at))
         case moves.Lift(at):
-            [tile] = decode(codes.LIFT, code)
-            terrain = terrain_phrase(things.TERRAINS[state.terrain[tile]])
-            return _told("lift", who, at=name(at), terrain=terrain)
+            return _told("lift", who, at=tile_phrase(state, at))
         case moves.Lay(at):
             return _tell_lay(state, at, names)
         case moves.Breed(at):
-            return _told("breed", who, at=name(at))
+            return _told("breed", who, at=tile_phrase(state, at))
         case moves.Go(at, to):
-            return _told("move", who, at=name(at), to=name(to))
+            return _told("move", who, at=tile_phrase(state, at), to=tile_phrase(state, to))
         case moves.Rescue(at, to):
-            return _told("rescue", who, at=name(at), to=name(to))
+            return _told("rescue", who, at=water_phrase(at), to=tile_phrase(state, to))
 
 
 def _can_drift(state: TriasState, seat: int) -> bool:
@@ -101,11 +101,11 @@ def _tell_lay(state: TriasState, at: tuple[int, int], names: Sequence[str]) -> P
         if points
     ]
     if not gained:
-        return Phrase("trias-told-lay", {"at": name(at)})
+        return Phrase("trias-told-lay", {"at": free_phrase(at)})
     scored = gained[0]
     for more in gained[1:]:
         scored = Phrase("trias-and", {"one": scored, "other": more})
-    return Phrase("trias-told-lay-scored", {"at": name(at), "scored": scored})
+    return Phrase("trias-told-lay-scored", {"at": free_phrase(at), "scored": scored})
 
 
 def _tell_chance(state: TriasState, outcome: int, viewer: int, names: Sequence[str]) -> Phrase:
@@ -122,8 +122,10 @@ def _tell_chance(state: TriasState, outcome: int, viewer: int, names: Sequence[s
     if is_kind(codes.CARD, outcome):
         return _tell_card(state, decode(codes.CARD, outcome)[0], names)
     place, terrain = decode(codes.TILE, outcome)
-    at, laid = name(things.BOARD[place]), terrain_phrase(things.LAID_OUT[terrain])
-    return Phrase("trias-told-tile", {"at": at, "terrain": laid})
+    at, laid = things.BOARD[place], terrain_phrase(things.LAID_OUT[terrain])
+    where = where_phrase(at)
+    exact = Phrase(where.message, {**where.values, "coordinates": name(at)})
+    return Phrase("trias-told-tile", {"at": exact, "terrain": laid})
 
 
 def _tell_card(state: TriasState, card: int, names: Sequence[str]) -> Phrase:
@@ -153,7 +155,7 @@ def _told(what: str, who: str, **values: Value) -> Phrase:
 
 
 def objection(state: TriasState, seat: int, move: moves.TriasMove) -> IllegalMoveError:
-    """Which rule a move breaks that the active seat wants to play."""
+    """Returns the error that names the rule a move of the active seat breaks."""
     match move:
         case moves.Start(at) if state.phase == phases.START:
             return _objection_to_start(state, at)

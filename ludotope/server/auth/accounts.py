@@ -82,7 +82,7 @@ class Accounts:
         if row.failed_logins:
             await auth_rows.forget_failures(self._storage, row.id)
         cookie = await self._sessions.begin(row.id, device, ends=ends, logs_in=True)
-        person = self._people.remember(Person(row.id, row.name, row.login))
+        person = self._people.remember(Person(row.id, row.name, row.login, pace=row.pace))
         return LoggedIn(person, cookie, row.failed_logins or 0, row.failed_at)
 
     async def change_passphrase(

@@ -19,7 +19,7 @@ LONGEST_REASON = 200
 
 
 class Ban(NamedTuple):
-    """Who is shut out: an address or a network, or the identity of a person; and why."""
+    """A ban: of an address or a network, or of a person by their identity; and its reason."""
 
     kind: str
     value: str

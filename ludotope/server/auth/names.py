@@ -1,11 +1,13 @@
-"""Which names people and their accounts may have."""
+"""Checks of the names of people and their accounts."""
 
 import re
 import unicodedata
+from functools import cache
 
 from ludotope.bots import BOTS
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.record import LONGEST_NAME, check_name
+from ludotope.engine.words import LANGUAGES, OWN_WORDS
 
 LONGEST_LOGIN = 40
 # More marks than that on one letter are there to cover what is above and below it.
@@ -29,6 +31,8 @@ ALIKE = str.maketrans(
     "аеорсухіјѕһԁԛԝѵѡгкмнтвьԍӏαβεικνορτυχωγηςσıɑɡɩʋ0’‘ʼ`´‐‑–—",
     "aeopcyxijshdqwvwrkmhtbbglabeikvoptuxwyncciagivo'''''----",
 )
+# What may follow the name of a computer player: its level, and its number if there are several.
+_MARK = re.compile(r"(?<=\S)\s*(?:\([^()]*\)\s*)?(?:\s\d+\s*)?$")
 # These look like one letter to some, like another one to others.
 EITHER = (str.maketrans("1|!", "lll"), str.maketrans("1|!", "iii"))
 
@@ -38,8 +42,18 @@ def check_player_name(name: str) -> None:
     check_name(name)
     _check_visible(name)
     _check_scripts(name)
-    if any(look_alike(name, bot) for bot in BOTS):
+    own = _MARK.sub("", name)
+    if any(look_alike(own, bot) for bot in _names_of_bots()):
         raise LudotopeError("name-of-bot", name=name.strip())
+
+
+@cache
+def _names_of_bots() -> tuple[str, ...]:
+    """What computer players are called: their levels, and the cast in every language."""
+    # Not by `say`: the first who gives a name would wait for all words to be read.
+    words = [(OWN_WORDS / f"{language}.ftl").read_text("utf-8") for language in LANGUAGES]
+    cast = (re.findall(r"^character-\w+ = (.+)$", text, re.MULTILINE) for text in words)
+    return (*BOTS, *(name for names in cast for name in names))
 
 
 def tidy_name(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Which passphrases an account may have, and how they are hashed and compared."""
+"""Passphrases of accounts: checks, hashing and comparison."""
 
 import asyncio
 from collections.abc import Callable

@@ -21,13 +21,15 @@ class UnknownPersonError(LudotopeError):
 class Person(NamedTuple):
     """Somebody who has said their name; `login` is the name of their account, if they have one.
 
-    `session` is the one by which they are known now.
+    `session` is the one by which they are known now; `pace` is how fast they like to be shown what
+    others do, if they have said so.
     """
 
     id: str
     name: str
     login: str | None
     session: str = ""
+    pace: str | None = None
 
 
 class People:
@@ -55,6 +57,11 @@ class People:
         await self._storage.change_person(person.id, name=name)
         return self.remember(person._replace(name=name))
 
+    async def choose_pace(self, person: Person, pace: str) -> Person:
+        """Keeps how fast somebody likes to be shown what others do, on all their devices."""
+        await self._storage.change_person(person.id, pace=pace)
+        return self.remember(person._replace(pace=pace))
+
     async def find(self, identity: str, session: str) -> Person | None:
         """Returns a person who was found by a session."""
         known = self._known.get(identity)
@@ -63,7 +70,7 @@ class People:
         row = await self._storage.find_person(identity)
         if row is None:
             return None
-        return self.remember(Person(row.id, row.name, row.login, session))
+        return self.remember(Person(row.id, row.name, row.login, session, row.pace))
 
     def remember(self, person: Person) -> Person:
         """Keeps a person in memory for a while, and returns them."""

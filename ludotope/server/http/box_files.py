@@ -1,4 +1,4 @@
-"""What a box brings for the browser: its words, and the files of its folder ``web/``.
+"""Files that a box brings for the browser: its words, and those of its folder ``web/``.
 
 All are read when the shelf is first asked for, and served under an address with their digest, so
 that a browser keeps them for good. Nothing else of a package can be had.
@@ -48,7 +48,7 @@ class BoxFiles:
     """The words and files of one box, in memory."""
 
     def __init__(self, game: str, folder: Path) -> None:
-        self._contents = {**_words_in(folder), **dict(_web_files(game, folder / "web"))}
+        self._contents = {**_words_in(game, folder), **dict(_web_files(game, folder / "web"))}
         summary = hashlib.sha256()
         for name, content in sorted(self._contents.items()):
             summary.update(f"{name} {len(content)} ".encode() + content)
@@ -86,7 +86,7 @@ class BoxFiles:
         return answer
 
 
-def _words_in(folder: Path) -> Mapping[str, bytes]:
+def _words_in(game: str, folder: Path) -> Mapping[str, bytes]:
     """The words in each language that there are any in; what one lacks is said in English."""
     texts = {}
     for language in LANGUAGES:
@@ -102,8 +102,15 @@ def _words_in(folder: Path) -> Mapping[str, bytes]:
         own = texts.get(language, "")
         # Whatever comes later counts.
         complete = own if known <= messages_in(own) else f"{english}\n\n{own}"
-        words[f"{language}.ftl"] = complete.encode()
+        words[f"{language}.ftl"] = _for_browsers(game, complete).encode()
     return words
+
+
+def _for_browsers(game: str, words: str) -> str:
+    """Words without comments and without what only the command `score` says: NAME-sheet-..."""
+    messages = re.split(r"^(?=[a-zA-Z#-])", words, flags=re.MULTILINE)
+    left_out = ("#", f"{game}-sheet-")
+    return "".join(message for message in messages if not message.startswith(left_out))
 
 
 def _web_files(game: str, folder: Path) -> Iterator[tuple[str, bytes]]:

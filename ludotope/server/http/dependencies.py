@@ -1,4 +1,4 @@
-"""What handlers are given besides the request's body: the context, who asks, and which table."""
+"""Dependencies of handlers besides the request's body: the context, the person, the table."""
 
 from typing import Annotated, Any, NamedTuple
 

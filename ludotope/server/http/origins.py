@@ -1,4 +1,4 @@
-"""Which origin the links begin with that people give to others."""
+"""The origin of the links that people give to others."""
 
 import shlex
 import shutil

@@ -1,7 +1,6 @@
 """Pictures of a table for the browser: a game's own drawing, or its picture for a terminal."""
 
 import logging
-import re
 from collections.abc import Iterator, Sequence
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -11,9 +10,8 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from ludotope.bots import BOTS
+from ludotope.bots.characters import names_called
 from ludotope.engine.picture import check_drawing
-from ludotope.engine.words import Phrase, say
 from ludotope.server.http.responses import PictureView, Span
 
 if TYPE_CHECKING:
@@ -26,7 +24,6 @@ Lines = tuple[tuple[Span, ...], ...]
 
 # How many characters wide a picture is: as wide as most terminals.
 WIDTH = 80
-BOT_NAME = re.compile(rf"({'|'.join(BOTS)})(?: (\d+))?")
 
 
 def make_picture(
@@ -35,13 +32,13 @@ def make_picture(
     """Returns what a viewer may see of a position, made from what the viewer knows of it."""
     game, seen = position.game, position.seen_by(viewer)
     look, seat = game.look(seen.state, viewer), max(viewer, 0)
-    called = [_proper_name(name, language) for name in names]
-    drawing = _draw(game, look, called, language, seat)
+    known = names_called(names, language)
+    drawing = _draw(game, look, known, language, seat)
     is_open = seen.is_over or not game.box.has_secrets
     return PictureView(
         event=len(position.events),
         drawing=drawing,
-        lines=() if drawing else _print(game, look, called, language, seat),
+        lines=() if drawing else _print(game, look, known, language, seat),
         standing=position.result() if is_open else None,
     )
 
@@ -68,17 +65,6 @@ def _print(game: "AnyGame", look: Any, names: Sequence[str], language: str, seat
         log.exception("the picture of %s is wrong", game.box.name)
         return ()
     return _without_blank_ends(tuple(tuple(_spans(line)) for line in rendered))
-
-
-def _proper_name(name: str, language: str) -> str:
-    """What a seat is called on the page: a computer player by its level, in words."""
-    found = BOT_NAME.fullmatch(name)
-    if found is None:
-        return name
-    level = Phrase(f"web-level-{found[1]}")
-    if found[2] is None:
-        return say(Phrase("web-bot", {"level": level}), language)
-    return say(Phrase("web-bot-numbered", {"level": level, "number": found[2]}), language)
 
 
 def _spans(line: Sequence[Segment]) -> Iterator[Span]:

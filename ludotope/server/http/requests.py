@@ -1,6 +1,6 @@
-"""What people send: the bodies of HTTP requests, and the messages on a socket."""
+"""Structs that people send: the bodies of HTTP requests, and the messages on a socket."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -11,13 +11,20 @@ ShortText = Annotated[str, Meta(max_length=200, pattern="^[^\\x00]*$")]
 RequestName = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]*$")]
 MoveCode = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 StepNumber = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Pace = Literal["slow", "normal", "instant"]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 
 
 class NameForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How you would like to be called."""
+    """The name by which you would like to be called."""
 
     name: ShortText
+
+
+class PaceForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How fast you like to be shown what others do."""
+
+    pace: Pace
 
 
 class AccountForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +66,8 @@ class BotSeat(msgspec.Struct, frozen=True, tag="bot", tag_field="who"):
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be set up. Seats are in the order given unless `shuffle` is asked for.
 
-    An `open` table is listed for everybody, to watch and to sit down at while seats are free.
+    An `open` table is listed for everybody, to watch and to sit down at while seats are free. In
+    `practice` whoever plays alone may take back what chance brought, too; the game is marked so.
     """
 
     game: ShortText
@@ -70,6 +78,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     shuffle: bool = False
     clock: Clock | None = None
+    practice: bool = False
     request: RequestName | None = None
 
 
@@ -86,21 +95,21 @@ class RequestForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which seat; none means any that is free."""
+    """The seat to take; none means any that is free."""
 
     seat: SeatNumber | None = None
     request: RequestName | None = None
 
 
 class OwnSeatForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which seat."""
+    """A seat of the table."""
 
     seat: SeatNumber
     request: RequestName | None = None
 
 
 class HandOverForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which seat a computer player of which level is to have."""
+    """The seat that a computer player is to have, and its level."""
 
     seat: SeatNumber
     level: ShortText = "medium"

@@ -1,27 +1,30 @@
-"""What people are sent: the bodies of answers, and the messages on a socket."""
+"""Structs that people are sent: the bodies of answers, and the messages on a socket."""
 
 from typing import Any, Literal
 
 import msgspec
 
-from ludotope.engine.view import Result, View
+from ludotope.engine.view import Effect, Result, View
 from ludotope.engine.words import Phrase
+from ludotope.scorepad.play import Play
 from ludotope.server.preparation import GamePreparation
-from ludotope.server.tables.events import Clock
+from ludotope.server.tables.events import Clock, StandIn
 from ludotope.server.tables.stories import Story
 
 
 class WhoView(msgspec.Struct, frozen=True):
-    """Who you are: nobody yet, a guest with a name, or somebody with an account.
+    """Your identity: nobody yet, a guest with a name, or somebody with an account.
 
     When you log in, it says how many wrong passphrases there were since the last time, and when
-    the last of them was (in seconds since 1970).
+    the last of them was (in seconds since 1970). `pace` is how fast you like to be shown what
+    others do, if you have said so.
     """
 
     name: str | None
     account: str | None
     failed_logins: int = 0
     failed_at: float | None = None
+    pace: str | None = None
 
 
 class SessionView(msgspec.Struct, frozen=True):
@@ -57,6 +60,14 @@ class ExportedTable(msgspec.Struct, frozen=True):
     record: str | None
 
 
+class ExportedSheet(msgspec.Struct, frozen=True):
+    """A sheet of a real game: what is in each field, and the play as the record book has it."""
+
+    id: str
+    values: dict[str, str]
+    play: Play
+
+
 class ExportView(msgspec.Struct, frozen=True):
     """Everything that is kept of you."""
 
@@ -65,7 +76,11 @@ class ExportView(msgspec.Struct, frozen=True):
     created_at: float
     failed_logins: int
     failed_at: float | None
+    pace: str | None
     sessions: tuple[SessionView, ...]
+    # Names that mean another one in your record book, and the sheets of real games you wrote on.
+    names: dict[str, str]
+    sheets: tuple[ExportedSheet, ...]
     tables: tuple[ExportedTable, ...]
 
 
@@ -81,6 +96,7 @@ class BoxView(msgspec.Struct, frozen=True):
 
     `files` is the address of the folder in which its words (`en.ftl`, `fr.ftl`), if it has any, and
     the other files are that it brings for the browser: a cover, the figures of its lesson, a room.
+    `has_pad` says whether games from a real table can be scored.
     """
 
     name: str
@@ -95,6 +111,7 @@ class BoxView(msgspec.Struct, frozen=True):
     files: str
     has_words: bool
     has_room: bool
+    has_pad: bool
     cover: str | None
     lesson: tuple[StepView, ...]
 
@@ -107,7 +124,7 @@ class ShelfView(msgspec.Struct, frozen=True):
 
 
 class OriginView(msgspec.Struct, frozen=True):
-    """What links for others begin with; null if only the machine of the server can open them.
+    """The origin of links for others; null if only the machine of the server can open them.
 
     Then `command` says, on that machine, how to start a server that others can open.
     """
@@ -117,7 +134,7 @@ class OriginView(msgspec.Struct, frozen=True):
 
 
 class PreparationView(msgspec.Struct, frozen=True):
-    """How far all games are."""
+    """The progress of preparing each game."""
 
     games: tuple[GamePreparation, ...]
 
@@ -129,15 +146,16 @@ class Address(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """Who sits at a table of a list."""
+    """Who sits at a table of a list; a computer player is the message `character-CHARACTER`."""
 
     name: str | None
     bot: str | None
+    character: str | None
     yours: bool
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """A table in a list."""
+    """A table in a list; `stand_ins` are the people's seats that a computer player played for."""
 
     id: str
     game: str
@@ -151,6 +169,8 @@ class TableLine(msgspec.Struct, frozen=True):
     changed_at: float
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
+    practice: bool
+    stand_ins: tuple[int, ...]
 
 
 class TableList(msgspec.Struct, frozen=True):
@@ -172,9 +192,29 @@ class HintIdea(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HintView(msgspec.Struct, frozen=True):
-    """The moves that look best to a strong player, and how well each would go."""
+    """The moves that look best to a strong player, and how well each would go.
+
+    `reasons` are what the rules can name for the first against the second.
+    """
 
     ideas: tuple[HintIdea, ...]
+    reasons: tuple[Effect, ...] = ()
+
+
+class PreviewView(msgspec.Struct, frozen=True):
+    """What a move would bring for certain; null where the game does not say that of any move.
+
+    It is `stale`, and nothing is said, if the decision that was asked about is another by now.
+    """
+
+    effects: tuple[Effect, ...] | None
+    stale: bool = False
+
+
+class BestView(msgspec.Struct, frozen=True):
+    """The most points you had in your other games of this kind, as far as they are known."""
+
+    points: int | None
 
 
 class ReplayView(msgspec.Struct, frozen=True):
@@ -182,6 +222,7 @@ class ReplayView(msgspec.Struct, frozen=True):
 
     Of a long game `stories` are the latest before `event`; each says which event it tells.
     `shared` is whether everybody with the address may see it, `may_share` whether you may say so.
+    `result` is how it ended, after its last event.
     """
 
     id: str
@@ -191,6 +232,9 @@ class ReplayView(msgspec.Struct, frozen=True):
     event: int
     stories: tuple[Story, ...]
     view: View
+    result: Result | None
+    practice: bool
+    stand_ins: tuple[StandIn, ...]
     shared: bool
     may_share: bool
 
@@ -229,12 +273,16 @@ class PictureView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat as others see it: who sits there, who plays, whether they are here.
 
+    A computer player is called by the message `character-CHARACTER`, and `manner` says how it
+    plays; one of before, and one who stands in for somebody, has neither.
     `skip_in` says in how many seconds the others may ask for a computer player to go on, if they
     wait for a decision of this seat at a table without a clock.
     """
 
     name: str | None
     bot: str | None
+    character: str | None
+    manner: Phrase | None
     free: bool
     kept: str | None
     yours: bool
@@ -272,11 +320,12 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
 
     `seat` is the one whose side is shown, -1 for a watcher; `asked` names the decision it has to
     take, to be sent with the move. `undo` is about the last decision of any seat of the person's:
-    `free` if it would be taken back at once, `ask` if others would be asked, `no` if there is none,
-    the game does not run, or somebody who must agree does not play at the moment. `removed` says
-    that the host has sent you away. `shared` is
-    whether everybody with the address may see the game when it is over, `may_share` whether you
-    may say so now.
+    `free` if it would be taken back at once, `ask` if others would be asked, `luck` if it stays
+    because chance has spoken or something was shown since, `no` if there is none, the game does not
+    run, or somebody who must agree does not play at the moment. `practice` says that luck can be
+    taken back here, `stand_ins` for whom a computer player decided in a game that is over.
+    `removed` says that the host has sent you away. `shared` is whether everybody with the address
+    may see the game when it is over, `may_share` whether you may say so now.
     """
 
     id: str
@@ -287,6 +336,7 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     stage: str
     open: bool
     hints: bool
+    practice: bool
     clock: Clock | None
     host: bool
     seats: tuple[SeatView, ...]
@@ -296,7 +346,8 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     prompt: Phrase | None
     view: View | None
     result: Result | None
-    undo: Literal["free", "ask", "no"]
+    stand_ins: tuple[StandIn, ...]
+    undo: Literal["free", "ask", "luck", "no"]
     undo_request: UndoView | None
     skip_requests: tuple[SkipView, ...]
     removed: bool
@@ -309,7 +360,7 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
 
 
 class News(msgspec.Struct, frozen=True, gc=False, tag="news", tag_field="kind"):
-    """How a table stands, and what has happened since the last news (or a given step)."""
+    """A table as it stands, and what has happened since the last news (or a given step)."""
 
     stories: tuple[Story, ...]
     table: TableView
@@ -330,7 +381,7 @@ class Done(msgspec.Struct, frozen=True, tag="done", tag_field="kind"):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What was wrong: which message, with its values, and the sentence in your language."""
+    """A problem: its message, with the values, and the sentence in your language."""
 
     error: str
     text: str

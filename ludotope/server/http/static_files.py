@@ -2,6 +2,7 @@
 
 import gzip
 import mimetypes
+import re
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -15,20 +16,23 @@ FOLDER = Path(__file__).parents[2] / "web"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 BUILT = "assets/"
+# Copies of files that were compressed when the client was built.
+BROTLI = ".br"
 # Addresses of the client's own pages: it finds them itself, so they all are its one file.
-CLIENT_PATHS = ("", "table", "join", "history", "about", "learn", "you")
+CLIENT_PATHS = ("", "table", "join", "history", "about", "learn", "you", "score", "sheet", "book")
 MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
 
 class StaticFile:
-    """A file in memory."""
+    """A file in memory, with a copy that was compressed by Brotli where there is one."""
 
-    def __init__(self, content: bytes, media_type: str) -> None:
+    def __init__(self, content: bytes, media_type: str, brotli: bytes | None = None) -> None:
         self._content = content
         self._media_type = media_type
+        self._brotli = brotli
 
     @cached_property
-    def _packed(self) -> bytes | None:
+    def _gzip(self) -> bytes | None:
         """The content compressed, where that makes it smaller."""
         packed = gzip.compress(self._content, mtime=0)
         return packed if len(packed) < 0.9 * len(self._content) else None
@@ -39,19 +43,28 @@ class StaticFile:
         """Returns the file, compressed if the browser takes that, and how long it may be kept."""
         headers = {"Cache-Control": keeping, "Vary": "Accept-Encoding"}
         content = self._content
-        if "gzip" in request.headers.get("accept-encoding", "") and self._packed:
-            content = self._packed
-            headers["Content-Encoding"] = "gzip"
+        # Browsers take Brotli over https and on this machine only.
+        accepted = re.findall(r"\w+", request.headers.get("accept-encoding", ""))
+        for encoding, packed in (("br", self._brotli), ("gzip", self._gzip)):
+            if encoding in accepted and packed:
+                content = packed
+                headers["Content-Encoding"] = encoding
+                break
         return Response(content, status_code=status, headers=headers, media_type=self._media_type)
 
 
 @cache
 def _files() -> dict[str, StaticFile]:
     """Returns all files by their names, read when the first is asked for."""
-    files = (file for file in sorted(FOLDER.rglob("*")) if file.is_file())
+    contents = {
+        file.relative_to(FOLDER).as_posix(): file.read_bytes()
+        for file in sorted(FOLDER.rglob("*"))
+        if file.is_file()
+    }
     return {
-        file.relative_to(FOLDER).as_posix(): StaticFile(file.read_bytes(), _media_type(file))
-        for file in files
+        name: StaticFile(content, _media_type(Path(name)), contents.get(f"{name}{BROTLI}"))
+        for name, content in contents.items()
+        if not name.endswith(BROTLI)
     }
 
 

@@ -1,4 +1,4 @@
-"""How a table looks to one person: everything they may know of it, and nothing else."""
+"""The view of a table for one person: everything they may know of it, and nothing else."""
 
 import time
 
@@ -10,7 +10,7 @@ from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.sessions import Presence, Session
 from ludotope.server.tables.skipping import skip_in, skip_voters
 from ludotope.server.tables.stories import name_of
-from ludotope.server.tables.table import PLAYING, WAITING, Seat, Table
+from ludotope.server.tables.table import OVER, PLAYING, WAITING, Seat, Table
 from ludotope.server.tables.undo import undo_kind
 
 
@@ -67,6 +67,7 @@ def view_table(
         stage=table.stage,
         open=opened.open,
         hints=opened.hints,
+        practice=opened.practice,
         clock=opened.clock,
         host=is_host,
         seats=_view_seats(table, person, presence, now, patience),
@@ -76,6 +77,7 @@ def view_table(
         prompt=position.prompt(seat) if decides and position is not None else None,
         view=view,
         result=table.result(),
+        stand_ins=table.stand_ins() if table.stage == OVER else (),
         undo=undo_kind(table, person),
         undo_request=_view_undo(table, person),
         skip_requests=tuple(
@@ -105,6 +107,8 @@ def _view_seats(
             SeatView(
                 name=table.names[number] if seat.name else None,
                 bot=seat.bot,
+                character=seat.character,
+                manner=seat.manner,
                 free=seat.is_free,
                 kept=_kept_for_another(seat, person) if seat.kept_for else None,
                 yours=person is not None and person in (seat.person, seat.kept_for),

@@ -66,7 +66,7 @@ async def live(
     await socket.accept()
     try:
         maybe_me = await find_person(socket, context)
-        with _counted(socket, context, maybe_me) as who:
+        with counted_socket(socket, context, maybe_me) as who:
             session = await context.tables.session_for(table, id_of(maybe_me), who)
             # Again, and at once before they are among the viewers: that took a while.
             context.bans.check(id_of(maybe_me), address_of(socket))
@@ -75,7 +75,7 @@ async def live(
             viewer.address = address_of(socket)
             await _attend(socket, context, session, viewer, maybe_me)
     except LudotopeError as error:
-        await _refuse(socket, error)
+        await refuse_socket(socket, error)
     finally:
         # They refer to the socket.
         del socket.receive, socket.send
@@ -107,7 +107,7 @@ async def _attend(
         _check(receiving)
         _check(sending)
         if not ending.cancelled():
-            await _send_away(socket, context, person)
+            await send_away(socket, context, person)
     finally:
         # It refers to the viewer.
         viewer.deliver = cannot_deliver
@@ -123,7 +123,7 @@ def _check(task: asyncio.Task[None]) -> None:
         raise error
 
 
-async def _send_away(
+async def send_away(
     socket: WebSocket[Any, Any, Any], context: Context, person: Person | None
 ) -> None:
     """Closes a socket whose session has ended, or whose table must be read again."""
@@ -134,7 +134,7 @@ async def _send_away(
 
 
 @contextlib.contextmanager
-def _counted(
+def counted_socket(
     socket: WebSocket[Any, Any, Any], context: Context, person: Person | None
 ) -> Iterator[str]:
     """Counts a socket, of its person and of its address, as long as it is open.
@@ -180,7 +180,7 @@ async def _send_news(
     What is at hand is usually sent by `_deliver` before; the rest waits here.
     """
     payer = viewer.person or limit_key_of(socket)
-    await _send(socket, await _news(context, session, viewer, payer))
+    await send_message(socket, await _news(context, session, viewer, payer))
     viewer.deliver = partial(_deliver, context.presence, session, viewer, _writer(socket))
     while True:
         viewer.is_sending = False
@@ -190,14 +190,14 @@ async def _send_news(
         if viewer.refusal is None and not session.table.may_look(viewer.person):
             viewer.refusal = ForbiddenError("table-private")
         if viewer.refusal is not None:
-            await _refuse(socket, viewer.refusal)
+            await refuse_socket(socket, viewer.refusal)
             # What they still send is not taken any more.
             raise WebSocketDisconnect(detail=viewer.refusal.phrase.message, code=GONE)
         if session.table.number > viewer.sent or viewer.side_changed:
-            await _send(socket, await _news(context, session, viewer, payer))
+            await send_message(socket, await _news(context, session, viewer, payer))
         elif (presence := context.presence.of(session)) != viewer.shown_presence:
             viewer.shown_presence = presence
-            await _send(socket, _write(_here(session.table, presence)))
+            await send_message(socket, _write(_here(session.table, presence)))
 
 
 def _deliver(
@@ -275,13 +275,14 @@ def _here(table: Table, presence: Presence) -> Here:
 
 
 def _writer(socket: WebSocket[Any, Any, Any]) -> Callable[..., bool]:
-    """What writes messages at once, or returns False if that cannot be."""
+    """Returns the function that writes messages at once, or returns False if that cannot be."""
     extensions: dict[str, Any] = socket.scope.get("extensions") or {}
     write: Callable[..., bool] = extensions.get(WRITE_TEXT, lambda *_: False)
     return write
 
 
-async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+async def send_message(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
+    """Sends a message: at once if the client can take it, or else when it can."""
     if _writer(socket)(message):
         return
     send = socket.scope[SEND]  # type: ignore[literal-required]
@@ -292,12 +293,12 @@ async def _send(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
         raise WebSocketDisconnect(detail="closed") from None
 
 
-async def _refuse(socket: WebSocket[Any, Any, Any], error: LudotopeError) -> None:
+async def refuse_socket(socket: WebSocket[Any, Any, Any], error: LudotopeError) -> None:
     """Says why, and closes the socket."""
     log_unavailable(error)
     # It may be closed already, from either side.
     with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
-        await _send(socket, _write(Refused(None, problem(error.phrase, socket))))
+        await send_message(socket, _write(Refused(None, problem(error.phrase, socket))))
         await socket.close(code=_close_code(error), reason=error.phrase.message)
 
 
@@ -325,7 +326,7 @@ async def _receive(
     bad = Bucket(context.settings.limits.bad_messages)
     was_stored = False
     while True:
-        text = await _next_text(socket)
+        text = await next_text(socket)
         if not was_stored:
             # What has already come is received without a pause; others must have their turn.
             await asyncio.sleep(0)
@@ -337,9 +338,9 @@ async def _receive(
             try:
                 bad.take()
             except TooMuchError as too_much:
-                await _refuse(socket, too_much)
+                await refuse_socket(socket, too_much)
                 return
-            await _send(socket, _write(Refused(None, problem(error.phrase, socket))))
+            await send_message(socket, _write(Refused(None, problem(error.phrase, socket))))
             continue
         request = None if isinstance(wish, LookMessage) else wish.request
         try:
@@ -367,10 +368,10 @@ async def _receive(
             answer = _write(Refused(request, problem(error.phrase, socket, view)))
             log_unavailable(error)
         if answer is not None:
-            await _send(socket, answer)
+            await send_message(socket, answer)
 
 
-async def _next_text(socket: WebSocket[Any, Any, Any]) -> str:
+async def next_text(socket: WebSocket[Any, Any, Any]) -> str:
     """Waits for the next message, without Litestar's wrappers."""
     receive: Receive = socket.scope[RECEIVE]  # type: ignore[literal-required]
     message: Any = await receive()

@@ -1,1 +1,1 @@
-"""What guards the server below the application: connections, deadlines, headers and frames."""
+"""Guards of the server below the application: connections, deadlines, headers and frames."""

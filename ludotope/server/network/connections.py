@@ -15,7 +15,7 @@ class Guarded(Protocol):
     """A protocol that is told when the client is late."""
 
     def overdue(self, now: float) -> None:
-        """What was awaited has not come by `Connection.due`."""
+        """Handles a late client: what was awaited has not come by `Connection.due`."""
 
 
 class Connection:

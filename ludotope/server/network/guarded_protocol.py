@@ -1,4 +1,4 @@
-"""What the guarded protocols for HTTP and for WebSockets have in common."""
+"""Common parts of the guarded protocols for HTTP and for WebSockets."""
 
 import asyncio
 from typing import TYPE_CHECKING, Any

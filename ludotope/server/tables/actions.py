@@ -1,4 +1,4 @@
-"""What may be done at a table, by whom and when.
+"""Actions at a table: what may be done, by whom and when.
 
 Each action is a pure function of a table: it refuses, or returns the table events that would
 follow. Dealing chance, storing them and telling everybody is the table service's job
@@ -36,10 +36,11 @@ from ludotope.server.tables.events import (
 from ludotope.server.tables.games import begin_game
 from ludotope.server.tables.skipping import late_people, skip_in, skip_voters
 from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Seat, Table
-from ludotope.server.tables.undo import expect_askable, last_decision, voters
+from ludotope.server.tables.undo import expect_askable, last_decision, stops_at_luck, voters
 
 if TYPE_CHECKING:
     from ludotope.engine.position import Position
+    from ludotope.engine.view import Effect
 
 
 class Proposal(NamedTuple):
@@ -261,6 +262,24 @@ def move(table: Table, person: str, seat: int, move: str | int, asked: int | Non
     return _decide(table, seat, move)
 
 
+def preview(table: Table, person: str, seat: int, move: str) -> "tuple[Effect, ...] | None":
+    """What a move would bring to one of a person's seats; None if the game does not say.
+
+    It is refused like the move itself.
+    """
+    expect_player(table, person, seat)
+    position = _running_game(table)
+    effects = position.preview(move, seat, table.names)
+    return effects if position.game.has_preview else None
+
+
+def is_asked(table: Table, person: str, seat: int, asked: int) -> bool:
+    """Whether a decision that a person was asked for in a seat of theirs is still to be taken."""
+    _expect_owner(table, person, seat)
+    held = table.seats[seat]
+    return seat in table.deciders and held.bot is None and held.asked == asked
+
+
 def bot_move(table: Table, seat: int, code: int, asked: int) -> Proposal:
     """A computer player decides, unless its decision is another by now."""
     if seat not in table.bots_due or table.seats[seat].asked != asked:
@@ -307,6 +326,8 @@ def ask_undo(table: Table, person: str) -> Proposal:
     to = last_decision(table, person)
     if to is None:
         raise RefusedError("undo-nothing")
+    if stops_at_luck(table, person, to):
+        raise RefusedError("undo-luck")
     missing = voters(table, person, to) - {person}
     if not missing:
         return _undo(table, to, person)

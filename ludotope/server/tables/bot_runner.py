@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ludotope.bots import make_bot
+from ludotope.bots import make_bot, strength_of
 from ludotope.server import metrics
 from ludotope.server.compiling import BOTS_PART
 from ludotope.server.preparation import Preparation
@@ -25,12 +25,15 @@ from ludotope.server.tables.sessions import Session, Sessions
 if TYPE_CHECKING:
     from ludotope.bots.thinking import Thought
     from ludotope.engine.position import Position
+    from ludotope.engine.view import Effect
 
 log = logging.getLogger("ludotope.server")
 
 HINT_SECONDS = 1.0
 # How long a computer player thinks that only looks at the moves.
 GLANCE_SECONDS = 0.01
+# How often it is seen to whether a seat was taken back.
+LOOK_SECONDS = 0.05
 # For how many more seconds of thinking a move can wait if nobody has its table open.
 UNWATCHED_SECONDS = 2.0
 
@@ -39,7 +42,9 @@ class BotRunner:
     """Plays for the computer players of this server's tables, and gives hints to people.
 
     A table counts as watched for `watched_seconds` after somebody has asked how it stands, and as
-    long as somebody has it open. Nobody has more than `most_hints` hints to come.
+    long as somebody has it open. Nobody has more than `most_hints` hints to come. A move for
+    somebody who has handed their seat over and looks on takes at least `stand_in_seconds`: they
+    can follow it, and take the seat back before the next one.
     """
 
     def __init__(
@@ -49,6 +54,7 @@ class BotRunner:
         threads: FairThreads,
         *,
         watched_seconds: float,
+        stand_in_seconds: float,
         most_hints: int,
         preparation: Preparation,
     ) -> None:
@@ -56,6 +62,7 @@ class BotRunner:
         self._sessions = sessions
         self._threads = threads
         self._watched_seconds = watched_seconds
+        self._stand_in_seconds = stand_in_seconds
         self._most_hints = most_hints
         self._preparation = preparation
         self._hints: Counter[str] = Counter()
@@ -116,8 +123,13 @@ class BotRunner:
         finally:
             session.thinking = None
 
+    def _is_watched_by_owner(self, session: Session, seat: int) -> bool:
+        """Whether somebody who has handed a seat over has the table open."""
+        owner = session.table.seats[seat].person
+        return owner is not None and any(viewer.person == owner for viewer in session.viewers)
+
     async def _play_one_move(self, session: Session) -> None:
-        table = session.table
+        table, begun = session.table, time.monotonic()
         seat = table.bots_due[0]
         asked = table.seats[seat].asked
         assert table.position is not None
@@ -141,13 +153,20 @@ class BotRunner:
                 later=0.0 if self._is_watched(session) else UNWATCHED_SECONDS,
                 stop=is_answered,
             )
+        until = begun + self._stand_in_seconds
+        while self._is_watched_by_owner(session, seat) and not is_answered():
+            if (rest := until - time.monotonic()) <= 0:
+                break
+            await asyncio.sleep(min(rest, LOOK_SECONDS))
         if is_answered():
             # A thought that was cut short is no move; it is thought again after the next start.
             return
         await self._tables.act(table.id, lambda now: actions.bot_move(now, seat, code, asked))
 
-    async def hint(self, table: str, person: str, seat: int) -> "tuple[Position, Thought]":
-        """Returns what a strong player would do in a seat, and what that seat knows."""
+    async def hint(
+        self, table: str, person: str, seat: int
+    ) -> "tuple[Position, Thought, tuple[Effect, ...]]":
+        """Returns what a seat knows, what a strong player would do in it, and why."""
         now = (await self._tables.session(table)).table
         actions.expect_player(now, person, seat)
         if not now.opened.hints:
@@ -156,23 +175,29 @@ class BotRunner:
         if seat not in now.deciders:
             raise RefusedError("table-nothing-to-decide")
         self._preparation.expect(now.opened.game, BOTS_PART)
-        seen = now.position.seen_by(seat)
+        seen, names = now.position.seen_by(seat), now.names
         if self._hints[person] >= self._most_hints:
             raise TooManyThoughtsError("thoughts-too-many")
         self._hints[person] += 1
 
-        def advise(stop: Stop) -> "Thought":
+        def advise(stop: Stop) -> "tuple[Thought, tuple[Effect, ...]]":
+            from ludotope.bots.reasons import give_reasons
             from ludotope.bots.thinking import Budget, think
 
-            return think(seen, seat, Budget(seconds=HINT_SECONDS), stop=stop)
+            thought = think(seen, seat, Budget(seconds=HINT_SECONDS), stop=stop)
+            if len(thought.simulated) < 2:
+                return thought, ()
+            first, second, *_ = thought.simulated
+            return thought, give_reasons(seen, seat, first.code, second.code, names)
 
         try:
-            return seen, await self._threads.run(
+            thought, reasons = await self._threads.run(
                 person,
                 "hint",
                 advise,
                 seconds=HINT_SECONDS,
             )
+            return seen, thought, reasons
         finally:
             self._hints[person] -= 1
             if not self._hints[person]:
@@ -180,8 +205,8 @@ class BotRunner:
 
 
 def _longest(level: str) -> float:
-    """How many seconds a computer player thinks at the most."""
-    from ludotope.bots.levels import LEVELS
+    """Returns the most seconds that a computer player thinks."""
+    from ludotope.bots.levels import longest_thought
 
-    found = LEVELS.get(level)
-    return found.seconds if found is not None and found.simulations else GLANCE_SECONDS
+    strength = strength_of(level)
+    return GLANCE_SECONDS if strength is None else longest_thought(strength)

@@ -1,11 +1,12 @@
-"""Draws a table's chance outcomes and shuffles its seats."""
+"""Draws a table's chance outcomes and its computer players, and shuffles its seats."""
 
 import random
 
 import msgspec
 
+from ludotope.bots.characters import draw_characters
 from ludotope.server.tables.actions import Proposal, begin
-from ludotope.server.tables.events import AnyTableEvent, Began, Dealt, Opened, TableEvents
+from ludotope.server.tables.events import Began, Dealt, Opened, TableEvents
 
 
 def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
@@ -25,12 +26,19 @@ def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
         position.deal()
         position.dealer = None
         dealt = [Dealt(position.write(event)) for event in position.events[known:]]
-    ordered = [_in_order(opened, event) for event in proposal.events]
+    ordered = [
+        _filled(opened, _in_order(opened, event)) if isinstance(event, Began) else event
+        for event in proposal.events
+    ]
     return Proposal((*ordered, *dealt), position)
 
 
 def opening(opened: Opened) -> TableEvents:
-    """Returns the first events of a table: if nobody is waited for, its game begins at once."""
+    """Returns the first events of a table: if nobody is waited for, its game begins at once.
+
+    Computer players who are nobody yet are given a character.
+    """
+    opened = _cast(opened)
     if not begins_at_once(opened):
         return (opened,)
     return (opened, *deal_chance(opened, begin(opened)).events)
@@ -41,9 +49,31 @@ def begins_at_once(opened: Opened) -> bool:
     return not any(place.person is None and place.bot is None for place in opened.places)
 
 
-def _in_order(opened: Opened, event: AnyTableEvent) -> AnyTableEvent:
+def _cast(opened: Opened) -> Opened:
+    """Gives the computer players of a new table their characters."""
+    places = opened.places
+    taken = {place.character for place in places}
+    wanting = [place for place in places if place.bot and place.character is None]
+    drawn = iter(draw_characters(opened.game, len(wanting), taken))
+    given = tuple(
+        msgspec.structs.replace(place, character=next(drawn)) if place in wanting else place
+        for place in places
+    )
+    return msgspec.structs.replace(opened, places=given)
+
+
+def _filled(opened: Opened, began: Began) -> Began:
+    """Has characters at hand for all seats that may have been free when a game begins."""
+    if began.fill is None:
+        return began
+    taken = {place.character for place in opened.places}
+    free = sum(place.person is None and place.bot is None for place in opened.places)
+    return msgspec.structs.replace(began, characters=draw_characters(opened.game, free, taken))
+
+
+def _in_order(opened: Opened, event: Began) -> Began:
     """Shuffles the seats of a game that begins, if its table was set up so."""
-    if not isinstance(event, Began) or not opened.shuffle:
+    if not opened.shuffle:
         return event
     order = list(event.order)
     random.SystemRandom().shuffle(order)

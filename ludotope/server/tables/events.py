@@ -1,4 +1,4 @@
-"""What happens at a table, from the moment it is set up: the table events that are stored.
+"""Table events: everything that happens at a table, from its setting up, as it is stored.
 
 A table is the fold of its steps (`tables/table.py`). A step is what one request, one computer
 player or one clock did: one or more table events that are stored together or not at all.
@@ -67,27 +67,43 @@ def options_at_table(
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """How long people may think: for each move, or for the whole game; and what happens then."""
+    """A time limit for people: for each move, or for the whole game; and what happens then."""
 
     seconds: Annotated[float, msgspec.Meta(ge=1, le=1_209_600)]
     per: Literal["move", "game"] = "move"
     at_end: Literal["bot", "lost"] = "bot"
 
 
+class StandIn(msgspec.Struct, frozen=True):
+    """A computer player played for a person: it took so many `of` all decisions of a seat."""
+
+    seat: int
+    decisions: int
+    of: int
+
+
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat: a person's, a computer player's, or free (perhaps kept for somebody)."""
+    """A seat: a person's, a computer player's, or free (perhaps kept for somebody).
+
+    A computer player has a character (`bots/characters.py`). In a game that was played elsewhere,
+    one may have taken decisions for a person.
+    """
 
     person: str | None = None
     name: str | None = None
     bot: str | None = None
     kept_for: str | None = None
     kept_name: str | None = None
+    stand_in: int = 0
+    character: str | None = None
 
 
 class Opened(TableEvent, frozen=True, tag="opened"):
     """A table was set up. The host may start it, and before the start close it or remove people.
 
-    In a running game anyone seated may close it, if no other person plays.
+    In a running game anyone seated may close it, if no other person plays. With `fair_undo` nobody
+    who plays alone takes luck back (`tables/undo.py`): tables of before have none, and those set up
+    as `practice`.
     """
 
     game: str
@@ -100,6 +116,8 @@ class Opened(TableEvent, frozen=True, tag="opened"):
     hints: bool = True
     shuffle: bool = False
     clock: Clock | None = None
+    fair_undo: bool = False
+    practice: bool = False
 
 
 class Sat(TableEvent, frozen=True, tag="sat"):
@@ -124,10 +142,14 @@ class Removed(TableEvent, frozen=True, tag="removed"):
 
 
 class Began(TableEvent, frozen=True, tag="began"):
-    """The game began; `order` says which place each seat was before, `fill` who has free seats."""
+    """The game began; `order` says which place each seat was before, `fill` who has free seats.
+
+    `characters` are those of the computer players on these seats, and may be too many.
+    """
 
     order: tuple[int, ...]
     fill: str | None = None
+    characters: tuple[str, ...] = ()
 
 
 class Moved(TableEvent, frozen=True, tag="moved"):

@@ -54,7 +54,7 @@ class Addresses:
 
 
 class Account:
-    """What somebody has used, in virtual seconds, and the work that is done or waits for them."""
+    """The thread time of somebody, in virtual seconds, and the work begun or waiting for them."""
 
     def __init__(self, address: str | None) -> None:
         self.address = address
@@ -237,7 +237,7 @@ class FairThreads:
         return self._virtual
 
     def _weight(self, account: Account) -> int:
-        """How often each second is charged: guests at one address share one share."""
+        """Returns how often each second is charged: guests at one address share one share."""
         return 1 if account.address is None else max(1, self._active_at[account.address])
 
     def _next(self) -> tuple[float, int, Job] | None:

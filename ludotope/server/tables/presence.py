@@ -1,4 +1,4 @@
-"""Who has which table open, at this server and at the others."""
+"""Presence: the people and watchers who have a table open, at this server and the others."""
 
 import time
 from collections.abc import Callable, Iterable, Mapping
@@ -14,7 +14,7 @@ AWAY_SECONDS = 30.0
 
 
 class ElsewherePresence(msgspec.Struct, frozen=True, array_like=True):
-    """Who has a table open at another server; the people who sit there go by their aliases."""
+    """Presence at another server; the people who sit at the table go by their aliases."""
 
     people: frozenset[str] = frozenset()
     watchers: int = 0

@@ -4,11 +4,13 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from ludotope.bots import never
+from ludotope.engine.view import Effect
 from ludotope.engine.words import Phrase
 from ludotope.server import metrics
 from ludotope.server.tables.errors import TooManyThoughtsError
@@ -40,7 +42,8 @@ class Opinion(msgspec.Struct, frozen=True):
     """A decision, and what each seat had to expect after it.
 
     `event` counts the events up to and with this one; `better` is the move to prefer, where one was
-    found, and `cost` what that would have brought: chance to win or, alone, points.
+    found, `cost` what that would have brought: chance to win or, alone, points; and `reasons` are
+    what the rules can name for it.
     """
 
     event: int
@@ -50,10 +53,11 @@ class Opinion(msgspec.Struct, frozen=True):
     cost: float
     chances: tuple[float, ...]
     points: tuple[float, ...]
+    reasons: tuple[Effect, ...] = ()
 
 
 class OpinionView(msgspec.Struct, frozen=True):
-    """How far the computer is with a game, and its opinions after the first so many."""
+    """The progress of the computer with a game, and its opinions after the first so many."""
 
     total: int
     done: int
@@ -66,7 +70,7 @@ class Review:
     It was last asked for by `payer` at `asked_at`; `task` works on it, as long as somebody asks.
     """
 
-    def __init__(self, position: "Position") -> None:
+    def __init__(self, position: "Position", names: Sequence[str]) -> None:
         self.total = position.decisions
         self.opinions: list[Opinion] = []
         self.payer = ""
@@ -78,7 +82,9 @@ class Review:
         from ludotope.bots.analysis import analyse
 
         simulations = SIMULATIONS * position.game.simulation_factor
-        self._judged = analyse(position, simulations, seed=0, stop=lambda: self._stop())
+        self._judged = analyse(
+            position, simulations, seed=0, stop=lambda: self._stop(), names=names
+        )
 
     @property
     def is_done(self) -> bool:
@@ -101,6 +107,7 @@ class Review:
                 cost=round(judged.cost, 4),
                 chances=tuple(round(evaluation.chance, 4) for evaluation in judged.evaluations),
                 points=tuple(round(evaluation.points, 2) for evaluation in judged.evaluations),
+                reasons=judged.reasons,
             )
         )
 
@@ -123,16 +130,18 @@ class Reviews:
         self._most = most
         self._reviews: OrderedDict[str, Review] = OrderedDict()
 
-    def look(self, table: str, position: "Position", after: int, asker: str) -> OpinionView:
+    def look(
+        self, table: str, position: "Position", names: Sequence[str], after: int, asker: str
+    ) -> OpinionView:
         """Returns what there is so far, without the first opinions; begins or goes on if need be.
 
-        `asker` is the person who asks, or the address.
+        `names` are what the seats are called; `asker` is the person who asks, or the address.
         """
         review = self._reviews.get(table)
         if review is None or (review.task is None and not review.is_done):
             self._expect_few(asker)
         if review is None:
-            review = self._reviews[table] = Review(position.copy())
+            review = self._reviews[table] = Review(position.copy(), names)
             while len(self._reviews) > REVIEWS_KEPT:
                 _, forgotten = self._reviews.popitem(last=False)
                 if forgotten.task is not None:

@@ -1,4 +1,4 @@
-"""What makes a message between servers worthless to others: a seal, and aliases for names.
+"""Protection of messages between servers from others: a seal, and aliases for names.
 
 Whoever can connect to a database may listen to its channels and send on them. Only those who can
 read its tables have the key.

@@ -48,9 +48,9 @@ SAY_SECONDS = 60.0
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a server says: that it is here; which steps were stored; who has which table open.
+    """A server's message: that it is here; which steps were stored; who has which table open.
 
-    Tables and people go by their aliases. With `hello` it asks to be told who is where.
+    Tables and people go by their aliases. With `hello` it asks the others for their presence.
     """
 
     sender: str

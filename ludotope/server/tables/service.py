@@ -347,7 +347,7 @@ class TableService:
         raise BusyError("table-busy")
 
     async def _missed_time(self, table: Table) -> Proposal:
-        """What is to be given back at a table before anything else happens there."""
+        """Proposes to give back the time missed at a table before anything else happens there."""
         if self._heartbeat.is_late:
             await self._heartbeat.check()
         for gap in self._gaps(table):
@@ -527,7 +527,7 @@ def _replay_moments(past: Table, steps: list[StoredStep], stop: Stop) -> list[Mo
 def _next_game(old: Table, person: str) -> Opened:
     """The same again, everybody one seat on; who has not asked for it must sit down first."""
     places = [
-        Place(bot=seat.bot)
+        Place(bot=seat.bot, character=seat.character)
         if seat.person is None or seat.person.startswith(ERASED)
         else Place(person=seat.person, name=seat.name)
         if seat.person == person
@@ -537,9 +537,10 @@ def _next_game(old: Table, person: str) -> Opened:
     opened = old.opened
     return msgspec.structs.replace(
         opened,
-        # A new game has the newest rules, whatever those of the old one were.
+        # A new game has the newest rules, of undo too, whatever those of the old one were.
         rules=find_box(opened.game).rules,
         places=(*places[1:], places[0]),
         host=person,
         shuffle=False,
+        fair_undo=not opened.practice,
     )

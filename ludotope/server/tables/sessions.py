@@ -27,19 +27,19 @@ TOLD_AT_ONCE = 50
 
 @cache
 def _steps_of(game: str) -> Counter:
-    """What counts the steps of a game; finding it takes longer than counting."""
+    """Returns the counter of a game's steps; finding it takes longer than counting."""
     return metrics.STEPS.labels(game)
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Who has a table open now: which people who sit there, and how many viewers who do not."""
+    """The people who sit at a table and have it open now, and the number of other viewers."""
 
     people: frozenset[str] = frozenset()
     watchers: int = 0
 
 
 def cannot_deliver(_: dict[Hashable, bytes]) -> bool:
-    """What sends nothing at once, before a viewer is ready and after they have gone."""
+    """Sends nothing and returns False: for a viewer who is not ready yet, or has gone."""
     return False
 
 
@@ -172,7 +172,7 @@ class Session:
         return self._looks[viewer]
 
     def local_presence(self) -> Presence:
-        """Who has the table open at this server."""
+        """Returns the presence at this server."""
         seated = {seat.person for seat in self.table.seats if seat.person is not None}
         people = [viewer.person for viewer in self.viewers if viewer.person in seated]
         return Presence(frozenset(people), len(self.viewers) - len(people))

@@ -49,7 +49,7 @@ CHANCE_ON_WIRE = -1
 
 
 class Story(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """What somebody is told of one thing that happened: to show, to write down, to say.
+    """One thing that happened, as somebody is told it: to show, to write down, to say.
 
     `number` is the step. For an event of the game, `event` is its number (from 1), `seat` who
     decided (-1 for chance), and, unless the viewer may not know, `text` the move or outcome in
@@ -120,7 +120,8 @@ def _tell_step(moment: Moment, viewer: int) -> Iterator[Story]:
             case Began():
                 assert after.position is not None
                 past = first_position(after.position.game)
-                yield Story(step.number, Phrase("told-began"))
+                practice = "-practice" if after.opened.practice else ""
+                yield Story(step.number, Phrase(f"told-began{practice}"))
             case Moved() | Dealt():
                 assert past is not None
                 game_event = coming.popleft()

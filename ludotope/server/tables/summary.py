@@ -1,17 +1,20 @@
 """The summary of a table in the database: the columns it is found by, and the JSON for lists."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from ludotope.server.storage.rows import Summary
-from ludotope.server.tables.table import PLAYING, Table
+from ludotope.server.tables.table import OVER, PLAYING, Table
 
 
 class ListedSeat(msgspec.Struct, frozen=True):
-    """Who has a seat of a table in a list."""
+    """A seat of a table in a list, and who has it."""
 
     name: str | None
     bot: str | None
     person: str | None
+    character: str | None = None
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,6 +27,11 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] | None
     winners: tuple[int, ...] | None
     removed: tuple[str, ...] = ()
+    practice: bool = False
+    stand_ins: tuple[int, ...] = ()
+    # The points of each seat line by line, and all places, of games that are over.
+    lines: tuple[Mapping[str, int], ...] = ()
+    places: tuple[int, ...] = ()
 
 
 def summarise(table: Table, before: Table | None = None, keeper: str | None = None) -> Summary:
@@ -38,11 +46,17 @@ def summarise(table: Table, before: Table | None = None, keeper: str | None = No
     listing = Listing(
         variant=table.opened.variant,
         host=table.opened.host,
-        seats=tuple(ListedSeat(seat.name, seat.bot, seat.person) for seat in table.seats),
+        seats=tuple(
+            ListedSeat(seat.name, seat.bot, seat.person, seat.character) for seat in table.seats
+        ),
         deciders=table.deciders,
         scores=result.scores if result else None,
         winners=result.winners if result else None,
         removed=tuple(sorted(table.removed)),
+        practice=table.opened.practice,
+        stand_ins=tuple(taken.seat for taken in table.stand_ins()) if result else (),
+        lines=result.sheets if result and table.stage == OVER else (),
+        places=result.places if result and table.stage == OVER else (),
     )
     return Summary(
         stage=table.stage,

@@ -4,14 +4,18 @@ Everything here is determined by the steps alone: no clock is read, nothing is d
 nothing is stored or sent. What may be done at a table is in `tables/actions.py`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from ludotope.bots.characters import BotPlayer, manner
 from ludotope.engine.record import seat_names
 from ludotope.engine.view import Result
+from ludotope.engine.words import Phrase
 from ludotope.server.storage.rows import NAMELESS
 from ludotope.server.tables.events import (
     GAME_EVENTS,
@@ -33,6 +37,7 @@ from ludotope.server.tables.events import (
     Shared,
     SkipAnswered,
     SkipAsked,
+    StandIn,
     Step,
     TimeUp,
     UndoAnswered,
@@ -55,6 +60,8 @@ class Seat(msgspec.Struct):
     bot: str | None = None
     kept_for: str | None = None
     kept_name: str | None = None
+    # Who the computer player is that has the seat; a stand-in is nobody.
+    character: str | None = None
     left: bool = False
     # The step with which the present decision of this seat came up, and when.
     asked: int = 0
@@ -74,7 +81,14 @@ class Seat(msgspec.Struct):
     @property
     def player(self) -> str:
         """The name a record has for whoever sits here."""
-        return self.name or self.bot or "-"
+        if self.name is None and self.bot:
+            return BotPlayer(self.bot, self.character).text
+        return self.name or "-"
+
+    @property
+    def manner(self) -> Phrase | None:
+        """In which manner the computer player plays that has this seat."""
+        return manner(BotPlayer(self.bot, self.character)) if self.bot else None
 
 
 @dataclass
@@ -120,6 +134,9 @@ class Table:
         # Whether everybody with the address may see the game that is over.
         self.shared = False
         self.lost: int | None = None
+        # The events so far that are a computer player's decisions for a person, with their seats.
+        self._stood_in: tuple[tuple[int, int], ...] = ()
+        self._events = 0
         # Until when the clocks last stood still because no server was there.
         self.clock_stopped_until = 0.0
         # The seats that may decide now, and what all seats are called.
@@ -133,7 +150,7 @@ class Table:
 
     @property
     def players(self) -> list[str]:
-        """Who sits where, as a record has it."""
+        """The players in the order of their seats, as a record has them."""
         return [seat.player for seat in self.seats]
 
     @property
@@ -153,7 +170,7 @@ class Table:
 
     @property
     def deadline(self) -> float | None:
-        """When the first clock runs out, if any runs."""
+        """The time when the first clock runs out, if any runs."""
         deadlines = [self._deadline(seat) for seat in self.deciders]
         return min((time for time in deadlines if time is not None), default=None)
 
@@ -225,6 +242,16 @@ class Table:
         result = self.position.result()
         return result if self.lost is None else _result_without(result, self.lost)
 
+    def stand_ins(self) -> tuple[StandIn, ...]:
+        """Returns for which people a computer player took decisions, in the game as it stands."""
+        taken = Counter(seat for _, seat in self._stood_in)
+        for seat, place in enumerate(self.opened.places):
+            # Only a game that was played elsewhere has any here, and its seats in this order.
+            taken[seat] += place.stand_in
+        if self.position is None or not taken.total():
+            return ()
+        return stand_ins_of(taken, self.position)
+
     # --- The fold --------------------------------------------------------------------------------
 
     def fold(self, step: Step) -> None:
@@ -285,12 +312,20 @@ class Table:
             case Removed(seat, person):
                 self.seats[seat] = Seat()
                 self.removed.add(person)
-            case Began(order, fill):
-                self._begin(order, fill)
-            case Moved() | Dealt():
+            case Began(order, fill, characters):
+                self._begin(order, fill, characters)
+            case Moved(seat):
                 self.undo = None
+                if self.seats[seat].bot and self.seats[seat].name is not None:
+                    self._stood_in = (*self._stood_in, (self._events, seat))
+                self._events += 1
+            case Dealt():
+                self.undo = None
+                self._events += 1
             case Undone(to, person):
                 self.undo = None
+                self._events = to
+                self._stood_in = tuple(taken for taken in self._stood_in if taken[0] < to)
                 self._raise_undo_floors(to, person)
             case UndoAsked(person, to):
                 self.undo = UndoRequest(person, to, {person}, self.number + 1)
@@ -344,13 +379,16 @@ class Table:
 
     def _open(self, opened: Opened) -> None:
         self.opened = opened
-        self.seats = [Seat(p.person, p.name, p.bot, p.kept_for, p.kept_name) for p in opened.places]
+        self.seats = [
+            Seat(p.person, p.name, p.bot, p.kept_for, p.kept_name, p.character)
+            for p in opened.places
+        ]
 
-    def _begin(self, order: tuple[int, ...], fill: str | None) -> None:
+    def _begin(self, order: tuple[int, ...], fill: str | None, characters: tuple[str, ...]) -> None:
         self.seats = [self.seats[place] for place in order]
-        for seat in self.seats:
-            if seat.is_free:
-                seat.bot, seat.kept_for = fill, None
+        free = [seat for seat in self.seats if seat.is_free]
+        for seat, character in zip_longest(free, characters[: len(free)]):
+            seat.bot, seat.kept_for, seat.character = fill, None, character
         self.stage = PLAYING
 
     def _run_out(self, seat: int, bot: str | None) -> None:
@@ -369,7 +407,7 @@ class Table:
                 self.undo_floors[owner] = to
 
     def _end_questions_to(self, seat: int) -> None:
-        """Whoever stops playing without an answer has not agreed."""
+        """Ends a question to go back if a seat's person stopped playing without having agreed."""
         person = self.seats[seat].person
         if self.undo is not None and person not in {*self.people, *self.undo.agreed}:
             self.undo = None
@@ -464,6 +502,19 @@ class Table:
         if clock is None or place.bot or seat not in self.deciders:
             return None
         return place.asked_at + clock.seconds - (place.spent if clock.per == "game" else 0.0)
+
+
+def stand_ins_of(taken: Mapping[int, int], position: "Position") -> tuple[StandIn, ...]:
+    """Returns who played for whom, given how many decisions computer players took by seat.
+
+    No more than there are: what a record says of them may be wrong.
+    """
+    decided = Counter(event.seat for event in position.events)
+    return tuple(
+        StandIn(seat, min(taken[seat], decided[seat]), decided[seat])
+        for seat in sorted(taken)
+        if min(taken[seat], decided[seat]) > 0
+    )
 
 
 def _result_without(result: Result, lost: int) -> Result:

@@ -1,7 +1,8 @@
-"""Whose agreement it takes to go back in a game.
+"""Undo: the agreement it takes to go back in a game.
 
 Going back shows what was to stay hidden, or gives chance another try. So it is free only where
 nothing was learnt; otherwise everybody agrees whom it concerns, whoever plays on their seat now.
+Whoever has nobody to ask takes no luck back, unless the game is practice.
 """
 
 from typing import Literal
@@ -10,7 +11,7 @@ from ludotope.server.tables.errors import RefusedError
 from ludotope.server.tables.table import PLAYING, Table
 
 
-def undo_kind(table: Table, person: str | None) -> Literal["free", "ask", "no"]:
+def undo_kind(table: Table, person: str | None) -> Literal["free", "ask", "luck", "no"]:
     """Returns what would happen if a person took their last decision back."""
     if person is None or table.stage != PLAYING:
         return "no"
@@ -19,7 +20,7 @@ def undo_kind(table: Table, person: str | None) -> Literal["free", "ask", "no"]:
         return "no"
     missing = voters(table, person, to) - {person}
     if not missing:
-        return "free"
+        return "luck" if stops_at_luck(table, person, to) else "free"
     return "ask" if missing <= table.people else "no"
 
 
@@ -49,6 +50,15 @@ def voters(table: Table, person: str, to: int) -> set[str]:
         return owners
     decided = {table.seats[event.seat].person for event in taken_back}
     return table.people | {owner for owner in decided if owner is not None}
+
+
+def stops_at_luck(table: Table, person: str, to: int) -> bool:
+    """Whether somebody who need ask nobody would try their luck again, or has seen too much."""
+    position = table.position
+    assert position is not None
+    if not table.opened.fair_undo or not table.owners <= {person}:
+        return False
+    return not position.is_fair_undo(to, table.held_by(person))
 
 
 def expect_askable(table: Table, people: set[str]) -> None:

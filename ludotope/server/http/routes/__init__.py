@@ -6,7 +6,16 @@ from litestar import Router
 from litestar.openapi.datastructures import ResponseSpec
 
 from ludotope.server.http.responses import Problem
-from ludotope.server.http.routes import lists, me, preparation, privacy, records, tables
+from ludotope.server.http.routes import (
+    book,
+    lists,
+    me,
+    preparation,
+    privacy,
+    records,
+    sheets,
+    tables,
+)
 
 PROBLEMS = {
     400: "The request makes no sense.",
@@ -33,12 +42,14 @@ HANDLERS = [
     *preparation.HANDLERS,
     *tables.HANDLERS,
     *records.HANDLERS,
+    *sheets.HANDLERS,
+    *book.HANDLERS,
 ]
 for handler in HANDLERS:
     handler.responses = {**_RESPONSES, **(handler.responses or {})}
 
-# What may bring a file: a record, or data files for a game.
-UPLOADS = ("upload_record", "set_up_table")
+# What may bring a file: a record, data files for a game, a photo, much that was done offline.
+UPLOADS = ("upload_record", "set_up_table", "add_photo", "act_on_sheet", "import_book")
 
 
 def make_router(upload_bytes: int) -> Router:

@@ -56,6 +56,7 @@ def _view_box(box: Box) -> BoxView:
         files=files.address,
         has_words=files.has_words,
         has_room=files.has_room,
+        has_pad=box.pads is not None,
         cover=files.cover,
         lesson=tuple(StepView(step, figure) for step, figure in files.lesson.items()),
     )
@@ -63,7 +64,7 @@ def _view_box(box: Box) -> BoxView:
 
 @get("/origin", operation_id="find_origin", sync_to_thread=False)
 def find_origin(request: Request[Any, Any, Any], context: ServerContext) -> OriginView:
-    """Where others can open this server, for links that are given to them."""
+    """Finds the origin at which others can open this server, for links that are given to them."""
     asked = f"{request.scope['scheme']}://{request.headers.get('host', 'localhost')}".lower()
     # Which networks the machine is in is for those in front of it.
     is_here = Networks(LOOPBACK).hold(request.scope[DIRECT_ADDRESS])  # type: ignore[literal-required]
@@ -136,7 +137,12 @@ def _is_own(row: Row[Any], person: Person) -> bool:
 def _line(row: Row[Any], person: Person | None) -> TableLine:
     listing = read_listing(row.summary)
     players = tuple(
-        PlayerView(seat.name, seat.bot, person is not None and seat.person == person.id)
+        PlayerView(
+            name=seat.name,
+            bot=seat.bot,
+            character=seat.character,
+            yours=person is not None and seat.person == person.id,
+        )
         for seat in listing.seats
     )
     return TableLine(
@@ -152,6 +158,8 @@ def _line(row: Row[Any], person: Person | None) -> TableLine:
         changed_at=row.changed_at,
         scores=listing.scores,
         winners=listing.winners,
+        practice=listing.practice,
+        stand_ins=listing.stand_ins,
     )
 
 

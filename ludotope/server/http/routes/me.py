@@ -1,4 +1,4 @@
-"""Who you are: a name, an account, logging in and out, and on which devices."""
+"""Your identity: a name, an account, logging in and out, and your devices."""
 
 from typing import Annotated, Any
 
@@ -17,7 +17,7 @@ from ludotope.server.http.dependencies import (
     limit_key_of,
     take_cookie,
 )
-from ludotope.server.http.requests import AccountForm, NameForm, PassphraseForm
+from ludotope.server.http.requests import AccountForm, NameForm, PaceForm, PassphraseForm
 from ludotope.server.http.responses import SessionList, SessionView, WhoView
 from ludotope.server.storage.auth_rows import sessions_of
 
@@ -26,7 +26,7 @@ SessionId = Annotated[str, PathParameter(max_length=64, pattern="^[0-9a-f]*$")]
 
 @get("/me", operation_id="who")
 async def who(maybe_me: MaybeMe) -> WhoView:
-    """Who you are."""
+    """Tells who you are."""
     return _who(maybe_me)
 
 
@@ -45,6 +45,12 @@ async def say_name(
     cookie = await context.auth_sessions.begin(person.id, device_label(request))
     give_cookie(request, context, person, cookie)
     return _who(person)
+
+
+@post("/me/pace", operation_id="choose_pace", status_code=200)
+async def choose_pace(context: ServerContext, me: Me, data: JSONBody[PaceForm]) -> WhoView:
+    """Keeps how fast you like to be shown what others do, on all your devices."""
+    return _who(await context.people.choose_pace(me, data.pace))
 
 
 @post("/account", operation_id="make_account", status_code=200)
@@ -91,7 +97,7 @@ async def log_in(
     )
     context.bans.check_person(person.id)
     give_cookie(request, context, person, cookie)
-    return WhoView(person.name, person.login, failed_logins, failed_at)
+    return WhoView(person.name, person.login, failed_logins, failed_at, person.pace)
 
 
 @delete("/session", operation_id="log_out", status_code=200)
@@ -141,12 +147,15 @@ async def view_sessions(context: Context, person: Person) -> tuple[SessionView, 
 
 
 def _who(person: Person | None) -> WhoView:
-    return WhoView(person.name, person.login) if person else WhoView(None, None)
+    if person is None:
+        return WhoView(None, None)
+    return WhoView(person.name, person.login, pace=person.pace)
 
 
 HANDLERS = [
     who,
     say_name,
+    choose_pace,
     make_account,
     change_passphrase,
     log_in,

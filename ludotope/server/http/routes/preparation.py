@@ -1,4 +1,4 @@
-"""How far the games are that are being prepared, for whoever waits for one."""
+"""The progress of games that are being prepared, for whoever waits for one."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ GameName = Annotated[str, PathParameter(max_length=64)]
 
 @get("/preparation", operation_id="look_at_preparation")
 async def look_at_preparation(context: ServerContext) -> PreparationView:
-    """How far each game is that is being prepared for its first use on the server's machine."""
+    """Returns the progress of preparing each game for its first use on the server's machine."""
     return PreparationView(tuple(context.preparation))
 
 

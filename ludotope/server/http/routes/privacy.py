@@ -1,4 +1,4 @@
-"""What is kept of you: to have it, and to have it deleted."""
+"""Your data: to download what is kept of you, and to have it deleted."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,16 +12,21 @@ from litestar.response import Stream
 from sqlalchemy import Row
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.record import write_record
+from ludotope.scorepad.exchange import MOST_PLAYS
+from ludotope.scorepad.play import Play
 from ludotope.server.auth.people import Person
 from ludotope.server.compiling import RULES_PART
 from ludotope.server.context import Context
 from ludotope.server.http.dependencies import Me, ServerContext, limit_key_of, take_cookie
 from ludotope.server.http.requests import DeletionForm
-from ludotope.server.http.responses import ExportedTable, ExportView, WhoView
+from ludotope.server.http.responses import ExportedSheet, ExportedTable, ExportView, WhoView
 from ludotope.server.http.routes.me import view_sessions
+from ludotope.server.http.routes.records import record_of
+from ludotope.server.sheets.record_book import shown_to
+from ludotope.server.sheets.service import OPEN, REVEALED
 from ludotope.server.storage.erasure import erase_person
 from ludotope.server.storage.rows import StoredStep
+from ludotope.server.storage.sheet_rows import read_aliases, sheets_of
 from ludotope.server.tables.events import load_step
 from ludotope.server.tables.summary import read_listing
 from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Table
@@ -51,6 +56,17 @@ async def export(context: ServerContext, me: Me) -> Stream:
     return Stream(_export(context, me), media_type=MediaType.JSON, headers=headers)
 
 
+async def _export_sheets(context: Context, person: str) -> tuple[ExportedSheet, ...]:
+    """All sheets that somebody wrote on, without the identities of others."""
+    rows = await sheets_of(context.storage, person, (OPEN, REVEALED), MOST_PLAYS)
+    found = []
+    for row in rows:
+        session = await context.sheets.session(row.id, person)
+        [play] = shown_to([msgspec.json.decode(row.summary, type=Play)], person)
+        found.append(ExportedSheet(row.id, session.sheet.values, play))
+    return tuple(found)
+
+
 async def _export(context: Context, me: Person) -> AsyncIterator[bytes]:
     """Yields an `ExportView` piece by piece: somebody may have played thousands of games."""
     row = await context.storage.find_person(me.id)
@@ -61,7 +77,10 @@ async def _export(context: Context, me: Person) -> AsyncIterator[bytes]:
         created_at=row.created_at if row is not None else 0.0,
         failed_logins=(row.failed_logins or 0) if row is not None else 0,
         failed_at=row.failed_at if row is not None else None,
+        pace=me.pace,
         sessions=sessions,
+        names=await read_aliases(context.storage, me.id),
+        sheets=await _export_sheets(context, me.id),
         tables=(),
     )
     # Without the bracket and the brace that end it.
@@ -114,7 +133,7 @@ def _record(table_id: str, steps: list[StoredStep], person: str) -> str | None:
             return None
         if position.game.box.has_secrets and table.stage != OVER:
             return None
-        return write_record(position, table.players)
+        return record_of(table)
     except (LudotopeError, ValueError):
         # A game that is not on the shelf any more, or a table that cannot be read.
         return None
@@ -141,7 +160,7 @@ async def _delete(context: Context, me: Person) -> None:
     await context.auth_sessions.end(me.id)
     await erase_person(context.storage, me.id)
     context.people.forget(me.id)
-    await context.tables.drop_erased()
+    await context.drop_erased()
 
 
 HANDLERS = [export, delete_me]

@@ -8,11 +8,11 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
-from ludotope.bots import BOTS
+from ludotope.bots.characters import read_player
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.event import WATCHER
-from ludotope.engine.record import check_data_file, read_record, write_record
+from ludotope.engine.record import Circumstances, check_data_file, read_record, write_record
 from ludotope.server.auth.people import Person
 from ludotope.server.compiling import BOTS_PART
 from ludotope.server.http.dependencies import (
@@ -28,7 +28,7 @@ from ludotope.server.http.dependencies import (
 )
 from ludotope.server.http.pictures import make_picture
 from ludotope.server.http.requests import RecordForm
-from ludotope.server.http.responses import Address, PictureView, ReplayView
+from ludotope.server.http.responses import Address, BestView, PictureView, ReplayView
 from ludotope.server.http.table_view import focus_of
 from ludotope.server.settings import Sizes
 from ludotope.server.storage.connections import StorageAwayError
@@ -46,7 +46,11 @@ from ludotope.server.tables.events import (
 from ludotope.server.tables.fair_threads import Stop
 from ludotope.server.tables.reviews import OpinionView
 from ludotope.server.tables.stories import tell_event
+from ludotope.server.tables.summary import read_listing
 from ludotope.server.tables.table import OVER, Table
+
+# Among how many games the best is looked for.
+MOST_GAMES = 500
 
 
 @get("/tables/{table:str}/replay", operation_id="replay")
@@ -101,6 +105,9 @@ def _replay(
         event=wanted_events,
         stories=tuple(stories),
         view=past.view(viewer),
+        result=table.result() if wanted_events == len(position.events) else None,
+        practice=table.opened.practice,
+        stand_ins=table.stand_ins() if table.stage == OVER else (),
         shared=table.opened.open or table.shared,
         may_share=table.may_share(person),
     )
@@ -119,6 +126,27 @@ def _side_of_replay(table: Table, person: str | None, wanted: int | None) -> int
     if wanted not in held and len(held) > 1 and position and position.game.box.has_secrets:
         return WATCHER
     return focus_of(table, person, wanted)
+
+
+@get("/tables/{table:str}/best", operation_id="find_best")
+async def find_best(context: ServerContext, me: Me, table: TableId) -> BestView:
+    """The most points that you had, as one of as many, in other games like the one of a table.
+
+    Seats that a computer player had at the end do not count, and of a great many games the latest
+    do.
+    """
+    session = await context.tables.session_for(table, me.id, me.id)
+    opened, seats = session.table.opened, len(session.table.seats)
+    rows = await context.storage.games_of(me.id, opened.game, OVER, MOST_GAMES)
+    listings = [read_listing(row.summary) for row in rows if row.id != table]
+    scores = [
+        points
+        for listing in listings
+        if listing.variant == opened.variant and len(listing.seats) == seats
+        for seat, points in zip(listing.seats, listing.scores or (), strict=False)
+        if seat.person == me.id and seat.bot is None
+    ]
+    return BestView(max(scores, default=None))
 
 
 @get("/tables/{table:str}/picture", operation_id="look_at_picture")
@@ -164,7 +192,7 @@ async def opinion(
     table: TableId,
     after: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
 ) -> OpinionView:
-    """What a strong player thinks of a game that is over; ask again until all is done."""
+    """Returns a strong player's opinion of a game that is over; ask again until all is done."""
     session = await context.tables.session_for(table, id_of(maybe_me), payer)
     now = session.table
     if now.stage != OVER or now.position is None:
@@ -172,7 +200,7 @@ async def opinion(
     if not context.preparation.is_ready(now.opened.game, BOTS_PART):
         # It begins when whoever waits for it asks again.
         return OpinionView(now.position.decisions, 0, ())
-    return context.reviews.look(table, now.position, after, payer)
+    return context.reviews.look(table, now.position, now.names, after, payer)
 
 
 @get(
@@ -191,11 +219,18 @@ async def download_record(
         raise RefusedError("table-is-waiting")
     if now.position.game.box.has_secrets and now.stage != OVER:
         raise ForbiddenError("record-secret")
-    position, players = now.position, now.players
-    text = await context.tables.read_on_thread(payer, lambda _: write_record(position, players))
+    text = await context.tables.read_on_thread(payer, lambda _: record_of(now))
     name = f"{now.opened.game}-{now.id[:8]}.ludotope"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+def record_of(table: Table) -> str:
+    """Returns the record of a table whose game has begun."""
+    assert table.position is not None
+    stand_ins = {taken.seat: taken.decisions for taken in table.stand_ins()}
+    circumstances = Circumstances(table.opened.practice, stand_ins)
+    return write_record(table.position, table.players, circumstances)
 
 
 @post("/records", operation_id="upload_record", status_code=201)
@@ -223,7 +258,8 @@ def _read_upload(text: str, me: Person, sizes: Sizes, gate: Callable[[str], None
             check_data_file(value.name, value.text, sizes.data_file_bytes)
     gate(record.box.name)
     position = record.position()
-    places = tuple(Place(bot=name) if name in BOTS else Place(name=name) for name in record.players)
+    practice, stand_ins = record.circumstances
+    places = tuple(_place(name, stand_ins.get(seat, 0)) for seat, name in enumerate(record.players))
     opened = Opened(
         game=record.box.name,
         variant=record.setup.variant,
@@ -231,6 +267,7 @@ def _read_upload(text: str, me: Person, sizes: Sizes, gate: Callable[[str], None
         places=places,
         host=me.id,
         options=options_at_table(record.setup.options),
+        practice=practice,
     )
     events = tuple(
         Dealt(text) if event.is_chance else Moved(event.seat, text)
@@ -240,4 +277,12 @@ def _read_upload(text: str, me: Person, sizes: Sizes, gate: Callable[[str], None
     return table_events if position.is_over else (*table_events, Closed())
 
 
-HANDLERS = [replay, look_at_picture, opinion, download_record, upload_record]
+def _place(name: str, stand_in: int) -> Place:
+    """Who sat where, as a record has it."""
+    bot = read_player(name)
+    if bot is not None:
+        return Place(bot=bot.level, character=bot.character)
+    return Place(name=name, stand_in=stand_in)
+
+
+HANDLERS = [replay, find_best, look_at_picture, opinion, download_record, upload_record]

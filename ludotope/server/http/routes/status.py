@@ -38,7 +38,7 @@ async def ready_probe(context: ServerContext) -> str:
 
 @get("/metrics", operation_id="metrics", include_in_schema=False)
 async def show_metrics(request: Request[Any, Any, Any], context: ServerContext) -> Response[bytes]:
-    """What the server counts, for Prometheus; only for those that the settings name."""
+    """Returns the server's metrics, for Prometheus; only for those that the settings name."""
     asking: str = request.scope[DIRECT_ADDRESS]  # type: ignore[literal-required]
     if not Networks(context.settings.metrics_from).hold(asking):
         raise ForbiddenError("metrics-private")
@@ -47,7 +47,7 @@ async def show_metrics(request: Request[Any, Any, Any], context: ServerContext) 
 
 @get("/api/docs", include_in_schema=False, media_type=MediaType.HTML)
 async def api_docs(request: Request[Any, Any, Any]) -> Response[str]:
-    """What can be asked of the server, to read."""
+    """Shows the API manual."""
     page, policy = _api_docs(request.app)
     return Response(page, headers={"Content-Security-Policy": policy})
 

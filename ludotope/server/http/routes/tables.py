@@ -3,12 +3,12 @@
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from ludotope.bots import check_bots
 from ludotope.engine.record import check_data_file
@@ -43,7 +43,14 @@ from ludotope.server.http.requests import (
     SkipAnswerForm,
     StartForm,
 )
-from ludotope.server.http.responses import Address, Done, HintIdea, HintView, TableView
+from ludotope.server.http.responses import (
+    Address,
+    Done,
+    HintIdea,
+    HintView,
+    PreviewView,
+    TableView,
+)
 from ludotope.server.http.static_files import StaticFile
 from ludotope.server.http.table_view import show_table
 from ludotope.server.tables import actions
@@ -99,7 +106,7 @@ async def look_at_board(
     payer: Payer,
     table: TableId,
 ) -> Response[bytes]:
-    """What stays the same during a game and is to be drawn, in the game's own form."""
+    """Returns the board: everything to draw that never changes, in the game's own form."""
     session = await context.tables.session_for(table, id_of(maybe_me), payer)
     opened = session.table.opened
 
@@ -185,13 +192,13 @@ async def answer_undo(
 async def hint(
     context: ServerContext, me: Me, table: TableId, data: JSONBody[OwnSeatForm]
 ) -> HintView:
-    """What a strong player would do in your place, knowing what you know."""
+    """Returns the moves that look best to a strong player in your place, knowing what you know."""
     context.rate_limiter.check("hints", me.id)
-    seen, thought = await context.bots.hint(table, me.id, data.seat)
+    seen, thought, reasons = await context.bots.hint(table, me.id, data.seat)
     ideas = thought.simulated[:HINTS]
     choices = [seen.choice(idea.code) for idea in ideas]
     return HintView(
-        tuple(
+        ideas=tuple(
             HintIdea(
                 code=choice.code,
                 text=choice.text,
@@ -202,8 +209,31 @@ async def hint(
                 phrase=choice.phrase,
             )
             for idea, choice in zip(ideas, choices, strict=True)
-        )
+        ),
+        reasons=reasons,
     )
+
+
+@get("/tables/{table:str}/preview", operation_id="preview")
+async def preview(
+    context: ServerContext,
+    me: Me,
+    table: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=63)],
+    move: Annotated[str, QueryParameter(max_length=200, pattern="^[^\\x00]*$")],
+    asked: Annotated[int | None, QueryParameter(ge=0, le=2**31 - 1)] = None,
+) -> PreviewView:
+    """What a move in notation would bring to your seat for certain, knowing what you know.
+
+    It is refused like the move itself; but where `asked` names a decision that is another by now,
+    only that is said.
+    """
+    context.rate_limiter.check("previews", me.id)
+    now = (await context.tables.session(table, me.id)).table
+    if asked is not None and not actions.is_asked(now, me.id, seat, asked):
+        # Whoever looks at moves cannot know that the game has gone on: nothing was done wrong.
+        return PreviewView((), stale=True)
+    return PreviewView(actions.preview(now, me.id, seat, move))
 
 
 @post("/tables/{table:str}/hand-over", operation_id="hand_over", status_code=200)
@@ -332,6 +362,8 @@ def _opened(data: NewTable, me: Person, most_bytes: int) -> Opened:
         hints=data.hints,
         shuffle=data.shuffle,
         clock=data.clock,
+        fair_undo=not data.practice,
+        practice=data.practice,
     )
 
 
@@ -347,6 +379,7 @@ HANDLERS = [
     undo,
     answer_undo,
     hint,
+    preview,
     hand_over,
     ask_skip,
     answer_skip,

@@ -14,6 +14,7 @@ from typing import IO
 
 import pytest
 
+from ludotope.bots.characters import read_player
 from ludotope.engine.record import load_record, load_unfinished
 from ludotope.engine.shelf import shelf
 from tests.caldera.test_scoring_example import LINES
@@ -189,7 +190,9 @@ class TestCheckAndReplay:
     def test_replay_tells_every_event_and_shows_the_table(self, record: Path) -> None:
         done = ludotope("replay", record)
         events = len(load_record(record).events)
-        assert re.search(rf"^ *{events}  random [12] places ", done.stdout, re.MULTILINE)
+        assert re.search(
+            rf"^ *{events}  Computer [12] \(at random\) places ", done.stdout, re.MULTILINE
+        )
         assert "wins with" in done.stdout or "share the victory" in done.stdout
 
     def test_replay_to_an_event(self, record: Path) -> None:
@@ -269,6 +272,7 @@ class TestPlay:
         assert done.returncode == 0, done.stderr
         return done.stdout
 
+    @pytest.mark.slow
     def test_a_whole_solo_game_by_numbers(self, tmp_path: Path) -> None:
         save = tmp_path / "game"
         # One: the first choice; where it is asked in two steps, the first place too.
@@ -278,28 +282,63 @@ class TestPlay:
         assert f"Saved to {save}" in told
         assert load_record(save).position().is_over
 
+    @pytest.mark.slow
     def test_people_and_computers_in_any_mix(self, tmp_path: Path) -> None:
         save = tmp_path / "game"
         players = "random,Mia,random,Sam"
         told = self.play(tmp_path, "1\n" * 900, "--players", players, "--seed", "1", "--save", save)
         assert "The game is over." in told
-        assert load_record(save).players == ["random", "Mia", "random", "Sam"]
+        first, mia, third, sam = load_record(save).players
+        assert (mia, sam) == ("Mia", "Sam")
+        # Each is somebody, whom the record names and everybody is told about.
+        bots = [read_player(name) for name in (first, third)]
+        assert [bot and bot.level for bot in bots] == ["random", "random"]
+        assert first != third
+        for name in (first, third):
+            assert f"{name.partition(' ')[0]}: at random, " in told
+            assert f"  {name.partition(' ')[0]} places " in told
+            assert name not in told
 
     def test_notation_help_errors_boards_and_undo(self, tmp_path: Path) -> None:
         save = tmp_path / "game"
-        typed = ["sun > W3", "forecast hidden", "?", "bear > moon", "99", "board 2", "board 9"]
-        typed += ["bear > river", "undo", "n", "undo", "y", f"save {tmp_path / 'copy'}", "quit"]
-        told = self.play(
-            tmp_path, "\n".join(typed), "--players", "Mia,random", "--seed", "3", "--save", save
-        )
+        typed = ["sun > W3", "forecast hidden", "undo", "n", "?", "bear > moon", "99", "board 2"]
+        typed += [
+            "board 9",
+            "bear > river",
+            "undo",
+            "undo",
+            "y",
+            f"save {tmp_path / 'copy'}",
+            "quit",
+        ]
+        players = ("--players", "Mia,random", "--seed", "3", "--practice")
+        told = self.play(tmp_path, "\n".join(typed), *players, "--save", save)
+        assert "as practice: everything can be taken back" in told
         assert "Type the number of a choice" in told
         assert "Nothing in this game is called “moon”" in told
         assert "99 is not one of the choices" in told
         assert "There is no seat 9" in told
         assert "cannot be unseen" in told
-        assert "Taken back." in told
+        assert told.count("Taken back.") == 2
         assert f"Go on with: ludotope play --resume {tmp_path / 'copy'}" in told
-        assert load_record(tmp_path / "copy").events[-1].text != "bear > river"
+        copy = load_record(tmp_path / "copy")
+        assert copy.events[-1].text != "bear > river"
+        assert copy.circumstances.practice
+        # It stays practice when it goes on, and everybody who reads it is told.
+        assert "as practice" in self.play(tmp_path, "quit\n", "--resume", tmp_path / "copy")
+        assert "practice game" in ludotope("replay", tmp_path / "copy").stdout
+
+    def test_luck_is_not_taken_back_unless_it_is_practice(self, tmp_path: Path) -> None:
+        save = tmp_path / "game"
+        typed = ["sun > W3", "forecast hidden", "undo", "bear > river", "undo", "quit"]
+        players = ("--players", "Mia,random", "--seed", "3", "--save", save)
+        told = self.play(tmp_path, "\n".join(typed), *players)
+        assert "This cannot be taken back: chance has spoken" in told
+        # The computer player's answer to the call was no luck.
+        assert told.count("Taken back.") == 1
+        decided = [event.text for event in load_record(save).events if event.seat == 0]
+        assert decided == ["sun > W3", "forecast hidden"]
+        assert not load_record(save).circumstances.practice
 
     def test_without_a_name_the_record_is_kept_all_the_same(self, tmp_path: Path) -> None:
         told = self.play(tmp_path, "", "--seats", "2")
@@ -315,6 +354,7 @@ class TestPlay:
         assert "Mia" in told
         assert len(load_record(save).events) > left
 
+    @pytest.mark.slow
     def test_every_move_that_was_shown_survives_a_kill(self, tmp_path: Path) -> None:
         save = tmp_path / "game"
         game = subprocess.Popen(
@@ -362,8 +402,11 @@ class TestPlay:
         assert "goat > where?" in told
         assert "Type the number" in told
         assert "Go on with" in told
-        assert load_record(tmp_path / "game").players == ["A", "random"]
+        somebody, bot = load_record(tmp_path / "game").players
+        assert somebody == "A"
+        assert bot.endswith(" (random)")
 
+    @pytest.mark.slow
     def test_a_disk_that_fails_takes_no_move_away(self, tmp_path: Path) -> None:
         folder = tmp_path / "gone"
         folder.mkdir()
@@ -404,6 +447,7 @@ class TestPlay:
         assert "a record of Caldera Park" in refusal("play", "trias", "--resume", record)
 
 
+@pytest.mark.slow
 def test_questions_at_a_terminal(tmp_path: Path) -> None:
     """On a terminal the seats are asked for, and the end of input is no crash."""
     for typed, told in (
@@ -428,6 +472,7 @@ def test_questions_at_a_terminal(tmp_path: Path) -> None:
         assert "Traceback" not in output
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_at_once_and_quietly(tmp_path: Path) -> None:
     running = subprocess.Popen(
         [*LUDOTOPE, "simulate", "caldera", "--games", "1000000000", "--records", tmp_path],
@@ -447,6 +492,7 @@ def test_ctrl_c_stops_at_once_and_quietly(tmp_path: Path) -> None:
     assert "Traceback" not in told
 
 
+@pytest.mark.slow
 def test_output_that_cannot_be_written_is_one_sentence(record: Path) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(

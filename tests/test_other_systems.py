@@ -20,6 +20,8 @@ from tests.packages import ROOT
 from tests.running import PATIENCE, USUAL, wait_until
 from tests.server.serving import free_port, sqlite
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent / "other_system"
 IMPORT_ALL = """
 import importlib, pkgutil, sys

@@ -19,6 +19,7 @@ SERVER_LIBRARIES = (
     "sqlalchemy",
     "uvicorn",
 )
+RESEARCH_LIBRARIES = ("gymnasium", "pettingzoo", "PIL", "pyarrow", "pyspiel", "ray", "resvg_py")
 
 PLAY = """
 import ludotope
@@ -68,17 +69,19 @@ def test_every_public_name_is_there() -> None:
 
 
 def test_importing_loads_no_compiler() -> None:
-    loaded = loaded_by("import ludotope, ludotope.cli")
+    loaded = loaded_by("import ludotope, ludotope.cli, ludotope.envs")
     assert "ludotope" in loaded
-    assert loaded.isdisjoint({"numba", "numpy", "rich", *SERVER_LIBRARIES})
+    assert loaded.isdisjoint({"numba", "numpy", "rich", *SERVER_LIBRARIES, *RESEARCH_LIBRARIES})
 
 
+@pytest.mark.slow
 def test_playing_from_python_loads_none_of_the_servers_libraries() -> None:
     loaded = loaded_by(PLAY)
     assert "numba" in loaded
     assert loaded.isdisjoint(SERVER_LIBRARIES)
 
 
+@pytest.mark.slow
 def test_playing_in_the_terminal_loads_none_of_the_servers_libraries(tmp_path: object) -> None:
     loaded = loaded_by(TERMINAL, f"{tmp_path}/game.ludotope")
     assert "rich" in loaded
@@ -116,6 +119,14 @@ class TestPosition:
         assert {row.shape for row in observed} == {(position.game.observation_size,)}
         assert observed[0].any()
         assert (observed[0] != observed[1]).any()
+
+    def test_what_a_seat_cannot_know_can_be_imagined(self) -> None:
+        position = ludotope.new("trias", seats=3, seed=1)
+        known = position.seen_by(0).states.tobytes()
+        imagined = [position.imagined_by(0, seed) for seed in range(8)]
+        assert {one.seen_by(0).states.tobytes() for one in imagined} == {known}
+        assert len({one.states.tobytes() for one in imagined}) > 1
+        assert all(one.scores() == position.scores() for one in imagined)
 
     def test_a_record_is_its_text(self) -> None:
         position = ludotope.new("caldera", seats=2, seed=7)

@@ -17,8 +17,8 @@ from tests.test_words import FOLDERS, messages
 
 COUNT = (0, 1, 2)
 # One begins with a consonant, one with a vowel: French shortens "de" and "le" before that.
-NAMES = ("Mia", "Ordinateur")
-LISTS = ("Mia, Ordinateur", "Ordinateur, Mia")
+NAMES = ("Mia", "Ammonite")
+LISTS = ("Mia, Ammonite", "Ammonite, Mia")
 GAMES = ("Trias", "Awalé")
 # Numbers that are set in code, in a data file or by whoever runs a server, and are never small.
 LARGE = (35,)
@@ -31,6 +31,14 @@ WORD = ("xyz",)
 FEATURE = (Phrase("caldera-feature-bear"), Phrase("caldera-feature-goat"))
 WEATHER = (Phrase("caldera-weather-fog"), Phrase("caldera-weather-heatwave"))
 ON_TERRAIN = (Phrase("caldera-on-forest"), Phrase("caldera-on-geyser"))
+OF_LANDMARK = (Phrase("caldera-of-volcano"), Phrase("caldera-of-weather", {"space": "W3"}))
+MARK = (
+    Phrase("caldera-corner-nw"),
+    *(Phrase("caldera-side-e", {"what": landmark}) for landmark in OF_LANDMARK),
+)
+IN_FOREST = (
+    Phrase("caldera-place", {"ground": ON_TERRAIN[0], "mark": MARK[0], "coordinates": "1.2"}),
+)
 KIND = (Phrase("caldera-kind-weather"), Phrase("caldera-kind-volcano"))
 WOLVES = (
     Phrase("caldera-animals-wolf", {"count": 1}),
@@ -43,16 +51,47 @@ WOLVES = (
     ),
 )
 TERRAIN = (Phrase("trias-terrain-mountains"), Phrase("trias-terrain-steppe"))
+PAD_LINE = (Phrase("caldera-line-bear"), Phrase("caldera-line-river"))
+MAP_WHERE = tuple(
+    Phrase("trias-where", {"steps": steps, "side": Phrase(f"trias-side-{side}")})
+    for steps, side in ((1, "e"), (3, "nw"))
+)
+TILE_PLACES = (
+    Phrase("trias-place", {"what": Phrase("trias-the-mountains"), "where": MAP_WHERE[0]}),
+    Phrase(
+        "trias-place-apart",
+        {"what": Phrase("trias-the-forest"), "where": MAP_WHERE[1], "size": 5},
+    ),
+    Phrase("trias-place-pole"),
+)
+WATER_PLACES = (Phrase("trias-place", {"what": Phrase("trias-the-water"), "where": MAP_WHERE[1]}),)
+FREE_PLACES = (Phrase("trias-place", {"what": Phrase("trias-the-place"), "where": MAP_WHERE[1]}),)
+ISLAND_SIDE = (Phrase("carcata-side-0"), Phrase("carcata-side-3"))
+SHORES = tuple(
+    Phrase("carcata-place", {"level": level, "side": ISLAND_SIDE[0]}) for level in (1, 3, 6)
+)
+ISLAND_PLACES = (
+    *SHORES,
+    Phrase("carcata-place-beside", {"place": SHORES[0], "beside": Phrase("carcata-beside-turtle")}),
+)
+TOWARDS = (Phrase("carcata-towards-0"), Phrase("carcata-towards-3"))
+LEVELS = (1, 2, 6)
 GEM = (Phrase("carcata-gem-ruby"), Phrase("carcata-gem-emerald"))
 FACE = (Phrase("carcata-face-move"), Phrase("carcata-face-statue"))
 DICE = (Phrase("carcata-and", {"one": FACE[0], "other": FACE[1]}), Phrase("carcata-no-dice"))
+REASONED = (Phrase("carcata-preview-island-wins"), Phrase("caldera-preview-hidden"))
 GAINED = (Phrase("trias-gained", {"seat": "Mia", "points": 2}),)
 
 VALUES: Mapping[str, Sequence[Value]] = {
+    "added": (0, 2),
     "address": ("192.0.2",),
     "all": (1, 5),
     "animals": COUNT,
     "at": PLACE,
+    "beside": (
+        *(Phrase(f"carcata-beside-{what}") for what in ("turtle", "statue", "lava")),
+        Phrase("carcata-beside-pawn", {"seat": "Ordinateur"}),
+    ),
     "best": WORD,
     "bot": ("hard",),
     "bots": ("easy, hard",),
@@ -63,13 +102,16 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "choices": ("sun / hidden",),
     "code": ("ABCD",),
     "codes": LARGE,
+    "column": ORDINAL,
     "command": (":undo",),
     "commands": (":undo, :help",),
     "compiled": LISTS,
+    "coordinates": ("1.2",),
     "cost": COUNT,
     "count": COUNT,
     "database": ("./tables.sqlite",),
     "day": DAY,
+    "decisions": COUNT,
     "degrees": (45,),
     "device": ("Firefox",),
     "dice": DICE,
@@ -99,22 +141,29 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "gem": GEM,
     "gems": ("ruby, emerald",),
     "given": COUNT,
+    "ground": ON_TERRAIN,
     "guests": COUNT,
     "herds": (3, 5),
     "host": ("127.0.0.1", "example.org"),
     "id": ("a1b2",),
+    "key": ("goat-animals.0",),
     "kind": KIND,
     "known": ORDINAL,
+    "laid": (1, 35),
     "land": (Phrase("trias-land-pole"), Phrase("trias-land-e")),
     "last": (6, 36),
     "lava": COUNT,
     "least": ORDINAL,
+    "left": (2, 5),
     "level": ORDINAL,
+    "manner": (Phrase("bot-manner-easy", {"way": 0}),),
     "line": ORDINAL,
     "lost": (
-        Phrase("carcata-lost-pawn", {"seat": "Ordinateur", "at": "3,1"}),
-        Phrase("carcata-lost-gems", {"at": "3,1"}),
+        Phrase("carcata-lost-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[0]}),
+        Phrase("carcata-lost-gems", {"at": ISLAND_PLACES[1]}),
     ),
+    "mark": MARK,
+    "mine": ("3+6",),
     "minutes": COUNT,
     "missing": GAMES,
     "most": LARGE,
@@ -124,18 +173,23 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "needed": (6, 14),
     "needed_water": (3,),
     "newest": ("3.13",),
+    "none": (Phrase("caldera-none-wolf"), Phrase("caldera-none-elk")),
     "number": ORDINAL,
     "numbers": ("list", "notation"),
     "option": ("marmot",),
     "options": ("marmot, park",),
+    "other": ("7",),
+    "others": (0, 3),
     "outcome": WORD,
     "over": ("yes", "no"),
     "pawns": COUNT,
     "peer": ("OpenSpiel",),
     "people": COUNT,
     "place": PLACE,
+    "play": ("bgs-1",),
     "player": NAMES,
     "players": LISTS,
+    "plays": COUNT,
     "points": COUNT,
     "port": (8765,),
     "present": ("0003",),
@@ -144,12 +198,14 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "prompt": (Phrase("trias-prompt-lay"),),
     "rank": ORDINAL,
     "reach": (75,),
+    "reached": (6, 36),
     "reason": REASON,
     "rescues": COUNT,
     "revision": ("0002",),
     "right": ("12, 7",),
     "ring": ORDINAL,
     "round": ORDINAL,
+    "row": ORDINAL,
     "rows": (8,),
     "rules": ORDINAL,
     "schema": ORDINAL,
@@ -180,8 +236,11 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "times": LARGE,
     "to": PLACE,
     "token": WOLVES,
-    "told": (Phrase("carcata-told-flow", {"seat": "Mia", "at": "1,0", "to": "2,0"}),),
+    "told": (
+        Phrase("carcata-told-flow", {"seat": "Mia", "at": ISLAND_PLACES[1], "towards": TOWARDS[0]}),
+    ),
     "total": LARGE,
+    "towards": TOWARDS,
     "track": COUNT,
     "turn": ORDINAL,
     "turns": (1, 2),
@@ -193,23 +252,47 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "version": ("1.2",),
     "wanted": (),
     "water": COUNT,
+    "way": (0, 1),
     "weather": WEATHER,
     "what": WORD,
     "where": ("“park”",),
+    "winners": LISTS,
+    "wins": (0, 2),
+    "won": ("33 %",),
     "word": ("W3",),
     "words": ("undo, help",),
 }
 
+SIDES = ("e", "se", "sw", "w", "nw", "ne")
 TRIAS_TERRAIN = {"terrain": TERRAIN}
 SEAT_NUMBER = {"seat": ORDINAL}
 FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "arena-ratings": {"seats": (2, 4)},
+    "cluster-away": {"address": ("10.0.0.1:6379",)},
+    "data-mixed": {"one": ("trias, standard, 2, 1",), "other": ("trias, standard, 3, 1",)},
+    "env-array": {"shape": ("(4, 7)",), "kind": ("int8",)},
+    "env-fineness": {"known": ("1, 2",), "given": ("3",)},
+    **{
+        f"env-{message}": {"known": ("win, points",), "given": ("gold",)}
+        for message in ("illegal", "others", "render-mode", "rewards", "theme")
+    },
+    "env-missing": {"package": ("ray",), "extra": ("cluster",)},
+    "env-no-such-action": {"action": ("1945",), "most": ("1944",)},
+    "env-no-such-array": {"known": ("masks, seats",)},
+    "env-not-allowed": {"action": ("0",), "game": ("3",), "name": ("keep",)},
+    "env-over": {"game": ("3",)},
+    "think-judge": {"rows": COUNT, "actions": ("1946",)},
+    "bot-is": {"level": (Phrase("web-level-easy"),)},
     "caldera-and": {"one": WOLVES[:1], "other": (Phrase("caldera-water"),)},
+    **{f"caldera-side-{side}": {"what": OF_LANDMARK} for side in SIDES},
     "caldera-example": {"one": ("fog > W3",)},
     "caldera-examples": {"one": ("fog > W3",), "other": ("sun > W3",)},
+    "caldera-idea-place": {"place": IN_FOREST},
     "caldera-sheet-token-twice": {"one": ("1.2",), "other": ("3.4",)},
     "caldera-sheet-weather-twice": {"one": ("W1",), "other": ("W2",)},
+    "caldera-steps": {"steps": (2, 3), "place": MARK[1:]},
     "caldera-terrain-used": {"terrain": ("river",)},
+    "caldera-told-place": {"place": IN_FOREST},
     "caldera-told-opening-geyser": {"other": WEATHER},
     "caldera-wrong-kind": {
         "wanted": (
@@ -219,15 +302,40 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
             Phrase("caldera-wanted-forecast", {"examples": "“forecast sun”"}),
         )
     },
+    "caldera-preview-call": {"tokens": COUNT, "spaces": COUNT},
+    "caldera-preview-drives-away": {"place": IN_FOREST},
+    "caldera-preview-family": {"line": PAD_LINE, "animals": COUNT, "holes": COUNT},
+    "caldera-preview-left": {"line": PAD_LINE},
+    "caldera-preview-thirsty": {"line": PAD_LINE, "animals": COUNT},
     "carcata-and": {"one": FACE, "other": FACE},
     "carcata-lands": {"side": (Phrase("carcata-side-0"),)},
+    "carcata-preview-parts": {"count": (2, 3)},
+    "carcata-preview-turtle": {"at": (1, 12)},
     "carcata-sheet-lava": {"most": COUNT},
     "carcata-sheet-pawns": {"most": COUNT},
-    "carcata-space": {"side": (Phrase("carcata-side-0"),)},
+    **{
+        f"carcata-{message}": {"at": ISLAND_PLACES}
+        for message in (
+            *("told-place", "told-board", "told-land", "told-land-pick-up", "told-flow"),
+            *("told-statue", "told-return", "hit-pawn", "hit-statue", "prompt-flow"),
+            *("rest", "rest-lava", "rest-pawn", "lost-pawn", "lost-gems"),
+            *("preview-own-pawn", "preview-pawn", "preview-gems", "preview-turns"),
+            *("idea-place", "idea-board", "idea-land", "idea-statue", "idea-return", "idea-flow"),
+        )
+    },
+    **{
+        f"carcata-{message}": {"at": ISLAND_PLACES, "to": ISLAND_PLACES}
+        for message in ("told-move", "told-pick-up", "idea-move")
+    },
+    "carcata-told-along": {"to": ISLAND_PLACES},
+    "carcata-told-along-pick-up": {"to": ISLAND_PLACES},
+    "carcata-place": {"level": LEVELS, "side": ISLAND_SIDE},
+    "carcata-place-beside": {"place": SHORES},
+    "carcata-place-level": {"level": LEVELS},
     "carcata-told-flight": {
         "what": (
-            Phrase("carcata-hit-pawn", {"seat": "Ordinateur", "at": "3,1"}),
-            Phrase("carcata-rest-pawn", {"seat": "Ordinateur", "at": "3,1"}),
+            Phrase("carcata-hit-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[1]}),
+            Phrase("carcata-rest-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[2]}),
             Phrase("carcata-rest-sea"),
         )
     },
@@ -237,8 +345,10 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
             for kind in ("place", "reroll", "resolve", "aim", "flow")
         )
     },
+    "exact-place": {"where": (*MARK, *ISLAND_PLACES)},
     "doctor-cache": {"size": COUNT},
     "doctor-python": {"kind": ("CPython",)},
+    "hint-why": {"move": ("elk > forest",), "other": ("elk > river",)},
     "move-form": {"move": ("[1, 2]",)},
     "move-no-such-code": {"code": LARGE},
     "move-no-such-seat": SEAT_NUMBER,
@@ -248,6 +358,12 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "outcome-no-such-code": {"code": LARGE},
     "play-ask-player": SEAT_NUMBER,
     "play-shares": {"seats": LISTS},
+    "play-preview-which": {"example": (":preview sun > W3",)},
+    "preview-of-seat": {"line": PAD_LINE},
+    "reason-avoids": {"what": REASONED},
+    "reason-less": {"line": PAD_LINE},
+    "reason-more": {"line": PAD_LINE},
+    "reason-then": {"move": ("2 elk > 4.1",), "what": REASONED},
     "quota-day": {"most": COUNT},
     "quota-records": {"most": COUNT},
     "quota-unfinished": {"most": COUNT},
@@ -262,18 +378,52 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "table-seat-taken": SEAT_NUMBER,
     "think-nothing": SEAT_NUMBER,
     "trias-and": {"one": GAINED, "other": GAINED},
+    "trias-preview-any-tile": TRIAS_TERRAIN,
+    "trias-preview-card": TRIAS_TERRAIN,
+    "trias-preview-split": {"count": (2, 3)},
     "trias-prompt-drift": TRIAS_TERRAIN,
     "trias-prompt-drift-other": TRIAS_TERRAIN,
     "trias-sheet-terrain": {"terrain": WORD},
     "trias-sheet-tiles": TRIAS_TERRAIN,
-    "trias-told-lift": TRIAS_TERRAIN,
-    "trias-told-tile": TRIAS_TERRAIN,
+    **{
+        f"trias-{message}": {"at": TILE_PLACES}
+        for message in ("told-start", "told-lift", "told-breed", "idea-start", "idea-breed")
+    },
+    **{
+        f"trias-{message}": {"at": FREE_PLACES}
+        for message in ("told-lay", "told-lay-scored", "idea-lay")
+    },
+    **{
+        f"trias-{message}": {"at": TILE_PLACES, "to": TILE_PLACES}
+        for message in ("told-move", "idea-move")
+    },
+    **{
+        f"trias-{message}": {"at": WATER_PLACES, "to": TILE_PLACES}
+        for message in ("told-rescue", "idea-rescue")
+    },
+    "trias-idea-lift": {"at": TILE_PLACES},
+    "trias-place": {"what": (Phrase("trias-the-water"),), "where": MAP_WHERE},
+    "trias-place-apart": {
+        "what": (Phrase("trias-the-steppe"),),
+        "where": MAP_WHERE,
+        "size": (1, 5),
+    },
+    "trias-told-tile": {**TRIAS_TERRAIN, "at": MAP_WHERE},
+    "trias-where": {"steps": (1, 3), "side": (Phrase("trias-side-e"), Phrase("trias-side-nw"))},
     "trias-wrong-kind": {
         "wanted": tuple(
             Phrase(f"trias-wanted-{kind}") for kind in ("card", "drift", "lay", "start", "actions")
         )
     },
     "trias-wrong-terrain": TRIAS_TERRAIN,
+    "web-best": {"seats": (1, 2, 3)},
+    "web-best-new": {"seats": (1, 2, 3)},
+    "web-level-strength": {"strength": ("60",)},
+    "web-line-values": {"line": PAD_LINE, "values": ("Mia 2 · Ordinateur 1",)},
+    "web-made-difference": {"line": PAD_LINE, "other": LARGE},
+    "web-made-difference-to": {"line": PAD_LINE, "other": LARGE},
+    "web-you-finished": {"place": (2, 3, 4, 5, 6)},
+    "web-you-share": {"seats": LISTS},
 }
 
 # Words that follow a number without being what is counted, or that have no plural.
@@ -290,13 +440,19 @@ ARTICLE = re.compile(r"\b(?:[Aa] [aeio]|[Aa]n [^aeiouhAEIOUHMF“])")
 ELISION = re.compile(
     r"(?<![-\w])(?:[dcjlmnst]e|la|que|jusque) [aeiouâàéèêëîïôöùûüœ]"
     r"|\b(?:à|de) les? (?!placer|poser)\w"
+    r"|(?<!-)\ben l[ae]s? "
     r"|\b(?:d|l|qu)’[^\W_aeiouyhâàéèêëîïôöùûüœ]",
     re.IGNORECASE,
 )
 # Whoever is spoken to may be a man or a woman, and a thing may be "un" or "une".
+# The east is no verb.
 PERSON = re.compile(r"\b[Vv]ous (?:n’)?(?:êtes|serez|avez été)(?: (?:pas|plus|déjà))? \w+[éiust]\b")
-SHE_AS_HE = re.compile(r"\b(?:une|la) [^,.;:(«]*?\b(?:est|sera|peut être|a été) \w*[éiu]\b")
-HE_AS_SHE = re.compile(r"\b(?:un|le) [^,.;:(«]*?\b(?:est|sera|peut être|a été) \w*[éiu]e\b")
+SHE_AS_HE = re.compile(
+    r"\b(?:une|la) [^,.;:(«]*?(?<!l’)(?<!-)\b(?:est|sera|peut être|a été) \w*[éiu]\b"
+)
+HE_AS_SHE = re.compile(
+    r"\b(?:un|le) [^,.;:(«]*?(?<!l’)(?<!-)\b(?:est|sera|peut être|a été) \w*[éiu]e\b"
+)
 
 
 def samples(message: str, variable: str) -> Sequence[Value]:
@@ -315,7 +471,7 @@ def faults(message: str, text: str, language: str) -> Iterator[str]:
     """What is wrong with a message as it is read."""
     if re.search(r"[{}]|⟦|\bNone\b", text):
         yield "something is not resolved"
-    if not COLUMNS.search(message) and re.search(r"\s\s|^\s|\s$", text):
+    if not COLUMNS.search(message) and re.search(r"\s\s|^\s|\s$|\w …", text):
         yield "too many blanks"
     if re.search(r"\w[.!?]$", text) and LOWER_START.match(text):
         yield "a sentence begins in lower case"
@@ -391,7 +547,9 @@ def test_no_value_is_listed_that_no_message_takes() -> None:
         ("en", "Two  blanks."),
         ("en", "It is a elk."),
         ("en", "Unresolved: { $seat }."),
+        ("en", "Thinking …"),
         ("fr", "Le parc de Ordinateur."),
+        ("fr", "Votre pion en la plage."),
         ("fr", "Vous êtes connecté."),
         ("fr", "Placez la goutte : une émeraude est perdu."),
     ],

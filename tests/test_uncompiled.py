@@ -34,6 +34,7 @@ def walk(name: str, seats: str, variant: str, chosen: str, games: str) -> Iterat
         position = Position(game)
         for event in played.events:
             position.apply(event)
+            numbers[:] = 0
             observe(position.state, 0, numbers)
             seen = hashlib.sha256(position.states.tobytes() + numbers.tobytes()).hexdigest()
             yield f"{event.seat} {event.code} {position.deciders} {position.scores()} {seen}"

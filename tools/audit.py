@@ -65,7 +65,7 @@ def judge_client(report: Any) -> list[str]:
 
 
 def _run(command: list[str]) -> Any:
-    """What a program prints as JSON, or None."""
+    """Runs a program and returns what it prints as JSON, or None."""
     try:
         done = subprocess.run(
             command,

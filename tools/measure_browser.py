@@ -1,4 +1,4 @@
-"""How light and quick the browser client is: bytes, first paint, frames while pieces move.
+"""The weight and speed of the browser client: bytes, first paint, frames while pieces move.
 
 Usage: python tools/measure_browser.py       (CHROMIUM names the browser; make test finds one)
 """

@@ -9,6 +9,7 @@ from typing import Any
 
 import ludotope
 import ludotope.authoring
+import ludotope.envs
 import ludotope.testing
 
 FILE = Path(__file__).parents[1] / "docs" / "api.md"
@@ -26,6 +27,12 @@ MODULES: tuple[tuple[ModuleType, str, tuple[str, ...]], ...] = (
         "Writing a game: `from ludotope.authoring import ...` (see [adding-a-game.md]"
         "(adding-a-game.md)).",
         tuple(ludotope.authoring.__all__),
+    ),
+    (
+        ludotope.envs,
+        "Environments for research: `from ludotope.envs import ...` (see [environments.md]"
+        "(environments.md)).",
+        tuple(ludotope.envs.__all__),
     ),
     (
         ludotope.testing,

@@ -13,7 +13,10 @@ from msgspec import inspect
 
 from ludotope.engine.shelf import shelf
 from ludotope.engine.words import Phrase
+from ludotope.scorepad.book import Book
 from ludotope.server.http import requests, responses
+from ludotope.server.http.routes import book, sheets
+from ludotope.server.sheets.view import SheetNews
 from ludotope.server.tables import reviews
 
 FOLDER = Path(__file__).parent.parent / "web" / "src" / "wire"
@@ -47,12 +50,29 @@ SERVER = (
     requests.RecordForm,
     responses.TableList,
     responses.HintView,
+    responses.PreviewView,
+    responses.BestView,
     responses.ReplayView,
     responses.PictureView,
     reviews.OpinionView,
     responses.TableView,
     responses.Message,
     requests.Wish,
+    sheets.PadList,
+    sheets.NewSheet,
+    sheets.ActionsForm,
+    sheets.ActionsDone,
+    sheets.SheetList,
+    sheets.ClaimForm,
+    sheets.PhotoForm,
+    sheets.PhotoView,
+    SheetNews,
+    book.MergeForm,
+    book.ImportForm,
+    book.ImportView,
+    book.LinkView,
+    book.RecordsView,
+    Book,
 )
 
 
@@ -63,7 +83,7 @@ class Writer:
         self._interfaces: dict[str, str] = {}
 
     def name(self, kind: Any) -> str:
-        """How a type is called; a struct is written down on the way."""
+        """Returns the name of a type; a struct is written down on the way."""
         return self._write(inspect.type_info(kind))
 
     def text(self, aliases: Iterable[str] = ()) -> str:

@@ -10,6 +10,7 @@ from ludotope.engine.errors import (
     OutcomeError,
 )
 from ludotope.engine.position import Position
+from ludotope.engine.words import say
 from tests.caldera.tables import deal_displays, new_game
 
 MIA, LIN, SAM = 0, 1, 2
@@ -137,6 +138,34 @@ def test_when_no_fitting_space_is_free_any_free_landscape_will_do(
     tokens, spaces = places(position, MIA)
     assert tokens == {"3 wolf", "2 wolf"}
     assert len(spaces) == 42 - 14
+
+
+def test_the_prompt_says_why_a_call_cannot_be_followed(wolf_in_the_forest: Position) -> None:
+    position = wolf_in_the_forest
+
+    def prompts(seat: int) -> tuple[str, str]:
+        prompt = position.prompt(seat)
+        return say(prompt, "en"), say(prompt, "fr")
+
+    assert prompts(MIA) == (
+        "Place a wolf in the forest.",
+        "Placez un loup dans la forêt.",
+    )
+    assert prompts(LIN) == (
+        "You have no wolf: place any token in the forest.",
+        "Vous n’avez pas de loup : placez n’importe quel jeton dans la forêt.",
+    )
+    forest = position.state.fits[2]
+    for seat in (MIA, LIN):
+        position.state.free[seat] &= ~forest
+    assert prompts(MIA) == (
+        "There is no free space in the forest: place a wolf on any free landscape.",
+        "Il n’y a plus de case libre dans la forêt : placez un loup"
+        " sur n’importe quel paysage libre.",
+    )
+    assert prompts(LIN)[0] == (
+        "You have no wolf and no free space in the forest: place any token on any free landscape."
+    )
 
 
 def test_a_call_uses_its_token_and_its_terrain_up(wolf_in_the_forest: Position) -> None:

@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from ludotope.engine.record import load_record
 from tests.running import ludotope, refusal
 
@@ -19,6 +21,7 @@ def test_simulate_check_and_replay(tmp_path: Path) -> None:
     assert "Levels" in told
 
 
+@pytest.mark.slow
 def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
     save = tmp_path / "game"
     arguments: list[str | Path] = ["--players", "Mia,random", "--seed", "5", "--save", save]

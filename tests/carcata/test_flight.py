@@ -112,6 +112,7 @@ for event in record.position().events:
 """
 
 
+@pytest.mark.slow
 def test_a_record_gives_the_same_flights_in_every_process_and_uncompiled(tmp_path: Path) -> None:
     played = Simulation(new_game(4), ["random"] * 4, seed=8).replay(2)
     record = tmp_path / "game"

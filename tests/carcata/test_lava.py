@@ -35,8 +35,9 @@ def test_what_lava_destroys_is_told() -> None:
     event = Event(0, position.code("flow 1,0 > 2,0", seat=0))
     told = say(position.game.tell(position.state, event, WATCHER, ["Ann", "Bob"]))
     assert told == (
-        "Ann lets lava flow from 1,0 towards 2,0. "
-        "The lava takes Bob’s pawn on 2,0, the gems on 3,0 (back to the bag)."
+        "Ann lets lava flow from the rim of the crater in the east (1,0) towards the east. "
+        "The lava takes Bob’s pawn on level 5 in the east (2,0), "
+        "the gems on level 4 in the east (3,0) (back to the bag)."
     )
 
 
@@ -144,3 +145,12 @@ def test_lava_must_be_laid_if_it_can() -> None:
     assert "done" not in texts(position)
     with pytest.raises(IllegalMoveError, match="First use what must be used: lava"):
         position.push("done")
+
+
+def test_a_flow_may_waste_tokens_although_another_would_not() -> None:
+    position = on_island("lava lava", SAFE, lava=[(1, 0), (2, 0), (3, 0), (4, 0), (5, 0)])
+    # It reaches the sea with its first token; from the top both could be laid.
+    assert "flow 0,1 > 0,2" in texts(position)
+    position.push("flow 6,0 > 7,0")
+    assert len(lava_on(position)) == 6
+    assert table(position).dice["lava"] == 0

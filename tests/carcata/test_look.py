@@ -100,7 +100,10 @@ def test_what_moves_when_a_die_is_used() -> None:
     assert moves_with(position, "statue > 0,4") == StatueLook(Hex(0, 4), 2, returns=False)
     assert moves_with(position, "return 0,3") == StatueLook(Hex(0, 3), 3, returns=True)
     flow = moves_with(position, "flow 1,0 > 2,0")
-    assert flow == FlowLook([Hex(1, 0), Hex(2, 0)], [1, None])
+    assert flow == FlowLook([Hex(1, 0), Hex(2, 0)], [1, None], [[], []])
+    position = on_island("lava lava", pawns, gems={(2, 0): "ruby"})
+    flow = moves_with(position, "flow 1,0 > 2,0")
+    assert flow == FlowLook([Hex(1, 0), Hex(2, 0)], [1, None], [[], ["ruby"]])
     position = on_island("turtle turtle", pawns, turtle=35)
     assert moves_with(position, "done") == SwimLook(35, 36)
 
@@ -123,6 +126,13 @@ def test_every_flight_is_told_from_the_crater_to_its_end() -> None:
                 space = PLACES.index(place)
                 assert (owner is None) == bool(past.state.statue[space])
                 assert owner is None or past.state.pawn[space] == owner
+            before = table(past)
+            past.apply(event)
+            after = table(past)
+            # Whatever is lost goes back to the bag, and statues to the islets that are named.
+            assert shown.is_lost == (sorted(after.bag) == sorted([*before.bag, shown.gem]))
+            assert shown.islets == list(range(before.statues_left, after.statues_left))
+            continue
         past.apply(event)
     assert flights > 2
     assert rolls > 10

@@ -246,7 +246,7 @@ def test_a_computer_player_hits_the_last_pawn_on_the_turtle_if_it_can() -> None:
     state.pawn[state.pawn == 1] = NONE
     state.alive[1] = 1
     state.aim, state.phase = NONE, phases.AIM
-    chosen = make_bot("medium", seed=1, timed=False).choose(position.seen_by(0), 0)
+    chosen = make_bot("hard", seed=1, timed=False).choose(position.seen_by(0), 0)
     assert is_kind(codes.AIM, chosen)
     direction, force = decode(codes.AIM, chosen)
     wanted, _ = decode(codes.AIM, towards_turtle(1))

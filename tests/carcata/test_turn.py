@@ -8,7 +8,7 @@ import pytest
 from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, OutcomeError
 from ludotope.engine.position import Position
 from ludotope.games.carcata.rules.flight import fly
-from ludotope.games.carcata.rules.island import FIRST_BEACH, PLACES
+from ludotope.games.carcata.rules.island import FIRST_BEACH, PLACES, VOLCANO
 from tests.carcata.tables import at, new_game, on_island, space, table, texts
 
 SAFE = {(-6, 0): 0, (-5, -1): 1}
@@ -263,6 +263,27 @@ class TestEruption:
         assert at(position, (3, 0)).lava
         self.aimed(position, "0 > 49")
         wobble = wobble_that(position, lambda rest, hit: rest == -1)
+        position.settle(f"wobble {wobble}")
+        assert len(table(position).bag) == 20
+
+    def test_a_gem_at_rest_in_a_statues_space_stays_there_until_the_statue_goes(self) -> None:
+        position = on_island("eruption statue move", {(2, 0): 0, **SAFE}, statues=[(3, 0)])
+        self.aimed(position, "0 > 28")
+        wobble = wobble_that(position, lambda rest, hit: rest == space((3, 0)) and not hit)
+        position.settle(f"wobble {wobble}")
+        assert (at(position, (3, 0)).gems, at(position, (3, 0)).statue) == (["diamond"], True)
+        with pytest.raises(IllegalMoveError, match="3,0 is not free"):
+            position.push("move 2,0 > 3,0")
+        position.push("return 3,0")
+        position.push("move 2,0 > 3,0")
+        assert table(position).seats[0].collected == ["diamond"]
+
+    def test_a_gem_back_in_the_crater_goes_back_in_the_bag(self) -> None:
+        position = on_island("eruption", SAFE)
+        self.aimed(position, "27 > 0")
+        # Rare: without a push, and with the right wobble.
+        wobble = 4_003_956_995
+        assert fly(position.state, wobble, np.zeros((0, 3)), np.zeros(40, np.int16))[0] == VOLCANO
         position.settle(f"wobble {wobble}")
         assert len(table(position).bag) == 20
 

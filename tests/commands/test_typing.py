@@ -12,7 +12,9 @@ from ludotope.engine.record import load_record
 from ludotope.engine.shelf import shelf
 from tests.running import ludotope
 
-COMMANDS = ("help", "moves", "hint", "board", "undo", "save", "quit")
+pytestmark = pytest.mark.slow
+
+COMMANDS = ("help", "moves", "hint", "board", "preview", "undo", "save", "quit")
 
 
 class Terminal:
@@ -21,7 +23,7 @@ class Terminal:
     def __init__(self, folder: Path, game: str, players: str = "Mia,random") -> None:
         self.record = folder / "record"
         self.begin: list[str | Path] = ["play", game, "--players", players, "--seed", "3"]
-        self.begin += ["--save", self.record]
+        self.begin += ["--save", self.record, "--practice"]
 
     def type(self, *lines: str, language: str = "en") -> str:
         done = ludotope(*self.begin, "--lang", language, typed="\n".join(lines) + "\n")
@@ -68,7 +70,7 @@ class TestWordsThatAreMoves:
         told = Terminal(tmp_path, "wordy", "Mia,Sam").type("?", "quit")
         assert "Your choice (notation, or a number of the list with a colon: “:1”;" in told
         assert "Type a move in notation, or the number of a choice with a colon" in told
-        assert "The colon can be left out: help, moves, board, save, quit." in told
+        assert "The colon can be left out: help, moves, board, preview, save, quit." in told
         assert "a move may begin with the word: hint, undo." in told
 
     def test_a_force_is_no_number_of_the_list(self) -> None:
@@ -103,6 +105,29 @@ class TestCommands:
         assert f"Saved to {copy}" in told
         assert f"Go on with: ludotope play --resume {copy}" in told
         assert " is no " not in told
+
+    def test_a_preview_says_what_a_move_would_bring_and_plays_nothing(self, tmp_path: Path) -> None:
+        terminal = Terminal(tmp_path, "carcata")
+        told = terminal.type(
+            "preview", ":preview 1", "preview place 6,0", ":preview :2", "preview place 0,0", "quit"
+        )
+        assert "Say which move, as in “:preview place " in told
+        assert told.count("  +1  Levels") == 3
+        assert "0,0" in told.split("Levels")[-1]
+        assert terminal.moves() == []
+        (french := tmp_path / "fr").mkdir()
+        told = Terminal(french, "carcata").type(":preview 1", language="fr")
+        assert "  +1  Niveaux" in told
+
+    def test_a_preview_in_two_steps(self, tmp_path: Path) -> None:
+        terminal = Terminal(tmp_path, "caldera")
+        told = terminal.type(
+            "sun > W1", "forecast hidden", ":preview 1", ":1", ":preview 1", "quit"
+        )
+        [what, where, *_] = told.split("> where?")
+        assert "Say which move" in what
+        assert "Yours to choose from:" in where
+        assert not any(">" in move and "W" not in move for move in terminal.moves())
 
     def test_plain_words_are_free_unless_a_move_begins_so(self) -> None:
         taken = {

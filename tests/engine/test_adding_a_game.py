@@ -17,6 +17,7 @@ def test_it_passes_its_own_test(package: Package) -> None:
     assert "1 passed" in package.run_its_tests()
 
 
+@pytest.mark.slow
 def test_it_is_played_in_the_terminal(package: Package) -> None:
     record = package.source / "game.ludotope"
     moves = "take 3\n" * 5 + "take 2\n" * 5 + "take 1\n" * 5
@@ -37,6 +38,7 @@ def test_it_is_played_in_the_terminal(package: Package) -> None:
     assert "scores:" in record.read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_computer_players_compete_in_it(package: Package) -> None:
     shown = package.run("ludotope", "arena", "nim", "--bots", "hard,random", "--games", "6")
     assert "hard" in shown

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from ludotope.bots import make_bot
-from ludotope.bots.thinking import Budget, rate_moves, think
+from ludotope.bots.thinking import Budget, glance_at, think
 from ludotope.engine.kernel.codes import encode
 from ludotope.engine.kernel.generic import register
 from ludotope.engine.kernel.ranking import values_by_rank
@@ -60,7 +60,7 @@ def test_values_rank_results() -> None:
 def test_moves_that_are_rated_alike_are_looked_at_in_random_order() -> None:
     """So none is preferred for its place in the list, and all are looked at in the end."""
     position = Position(fingers.BOX.open())
-    first = [rate_moves(position, 0, 1, seed)[0][0] for seed in range(300)]
+    first = [glance_at(position, 0, True, seed)[0][0] for seed in range(300)]
     assert all(first.count(code) > 60 for code in range(3))
     thought = think(position, 0, Budget(60), seed=1)
     assert sorted(idea.code for idea in thought.simulated) == [0, 1, 2]

@@ -87,7 +87,7 @@ def test_rules_import_only_the_kernel_and_their_own_folder(folder: Path) -> None
     assert foreign_imports(folder, "ludotope.engine.kernel") == []
 
 
-@pytest.mark.parametrize("part", ["engine", "bots"])
+@pytest.mark.parametrize("part", ["engine", "bots", "envs"])
 def test_a_kernel_imports_nothing_else_of_the_project(part: str) -> None:
     allowed = ("ludotope.engine.kernel", *COMPILER)
     assert foreign_imports(PACKAGE / part / "kernel", *allowed) == []

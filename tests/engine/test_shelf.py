@@ -89,6 +89,7 @@ def test_a_broken_package_does_not_close_the_library(
     assert why in told
 
 
+@pytest.mark.slow
 def test_a_box_whose_game_is_missing_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

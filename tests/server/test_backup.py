@@ -342,7 +342,7 @@ class TestDatabasesThatCannotBeUsed:
                 connection.execute("update alembic_version set version_num = '0999'")
                 reason = "has the schema 0999, which this version does not know"
             else:
-                connection.execute("update alembic_version set version_num = '0002'")
+                connection.execute("update alembic_version set version_num = ?", [head()])
                 reason = "is damaged: "
             connection.commit()
         return file, reason

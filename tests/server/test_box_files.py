@@ -1,5 +1,6 @@
 """What boxes bring for the browser: their words and files, and nothing else of anybody's."""
 
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,8 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
+from ludotope.engine.shelf import find_box
+from ludotope.engine.words import messages_in
 from ludotope.server.http import box_files
 from ludotope.server.http.box_files import BoxFiles
 from tests.engine.guide import install_game
@@ -50,6 +53,23 @@ def test_the_shelf_says_what_a_box_brings(shop: tuple[str, Path]) -> None:
     assert box_of(url, "trias")["has_words"]
 
 
+def test_browsers_are_spared_comments_and_what_only_a_command_says(
+    shop: tuple[str, Path],
+) -> None:
+    url, _ = shop
+    for language, own in (
+        ("en", "trias-preview-split = The land"),
+        ("fr", "trias-done = Terminer"),
+    ):
+        words = httpx.get(f"{url}{box_of(url, 'trias')['files']}/{language}.ftl").text
+        assert "trias-sheet-" not in words
+        assert not any(line.startswith("#") for line in words.splitlines())
+        assert own in words
+        file = find_box("trias").folder / f"{language}.ftl"
+        kept = {name for name in messages_in(file.read_text("utf-8")) if "-sheet-" not in name}
+        assert messages_in(words) == kept
+
+
 def test_files_are_kept_for_good_under_their_digest_only(shop: tuple[str, Path]) -> None:
     url, _ = shop
     address = str(box_of(url, "threes")["files"])
@@ -78,6 +98,7 @@ def test_what_is_missing_in_french_comes_in_english(shop: tuple[str, Path]) -> N
     assert english_title < french.index("threes-about = Neuf")
     ours = httpx.get(f"{url}{box_of(url, 'trias')['files']}/fr.ftl").text
     assert ours.count("trias-about =") == 1
+    assert not re.search("^#", ours, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,8 @@ from ludotope.server.storage.database import Storage
 from tests.running import PATIENCE, ludotope, wait_until
 from tests.server.serving import free_port, guest, serving, sqlite
 
+pytestmark = pytest.mark.slow
+
 FEW_GUESTS = Limits(guests=Rate(2, 0.0001))
 PROXY: dict[str, Any] = {"trusted_proxies": frozenset({"127.0.0.1", "10.0.0.0/8", "fd00::/8"})}
 GUARDED = (

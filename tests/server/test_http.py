@@ -90,6 +90,7 @@ WISHES = st.one_of(
 )
 
 
+@pytest.mark.slow
 @given(wishes=st.lists(WISHES, max_size=8))
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), database=None)
 def test_nothing_sent_on_a_socket_breaks_it(url: str, wishes: list[str | bytes]) -> None:

@@ -32,6 +32,8 @@ from ludotope.server.settings import Limits, Network, Rate
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import GENEROUS, guest, serving, sqlite
 
+pytestmark = pytest.mark.slow
+
 ATTACKER = "127.0.0.2"
 HURRIED = Network(header_seconds=0.4, body_seconds=0.4, close_seconds=0.2, write_seconds=0.4)
 CONTINUATION, TEXT, CLOSE, PING, PONG = 0x0, 0x1, 0x8, 0x9, 0xA

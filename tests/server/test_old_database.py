@@ -15,6 +15,8 @@ from ludotope.engine.shelf import find_box
 from tests.running import ludotope
 from tests.server.serving import any_choice, may_decide, serving, visitor
 
+pytestmark = pytest.mark.slow
+
 DATA = Path(__file__).parent / "data"
 OLD = json.loads((DATA / "ludotope-0.1.0.json").read_text("utf-8"))
 OLD_COLUMNS = {

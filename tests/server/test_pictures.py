@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, OpenSeat
 from ludotope.engine.position import Position
+from ludotope.engine.words import Phrase, say
 from ludotope.server.http import pictures
 from tests.engine.guide import install_game
 from tests.packages import install_threes, on_the_shelf, write_metadata
@@ -60,12 +61,14 @@ def test_a_game_without_a_drawing_shows_its_picture(shop: str) -> None:
 
 def test_the_drawing_names_computer_players_in_words(shop: str) -> None:
     mia = guest(shop, "Mia")
-    table = mia.set_up(NewTable("threes", (HereSeat(), BotSeat("hard")))).id
+    set_up = mia.set_up(NewTable("threes", (HereSeat(), BotSeat("hard"))))
+    table, who = set_up.id, Phrase(f"character-{set_up.seats[1].character}")
     seen = picture(mia, table)
     assert seen["lines"] == []
     assert 'data-move="put b2"' in seen["drawing"]
-    assert "<title>Mia - Computer (hard)</title>" in seen["drawing"]
-    assert "Ordinateur (difficile)" in picture(mia, table, language="fr")["drawing"]
+    assert f"<title>Mia - {say(who)}</title>" in seen["drawing"]
+    french = picture(mia, table, language="fr")["drawing"]
+    assert f"<title>Mia - {say(who, 'fr')}</title>" in french
     assert seen["standing"]["sheets"] == [{"rows": 0}, {"rows": 0}]
 
 

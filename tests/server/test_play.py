@@ -12,6 +12,7 @@ import httpx
 import pytest
 from litestar import WebSocket
 
+from ludotope.bots.characters import BotPlayer
 from ludotope.client import AwayError, BotSeat, Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.record import read_record
@@ -25,6 +26,8 @@ from ludotope.server.tables.sessions import Viewer
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import guest, may_decide, play_on, serving, sqlite, visitor
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_whole_game_against_computer_players_of_each_game(url: str) -> None:
     mia = guest(url, "Mia")
@@ -37,8 +40,46 @@ def test_a_whole_game_against_computer_players_of_each_game(url: str) -> None:
         assert len(last.table.result.scores) == bots + 1
         record = read_record(mia.record(table.id))
         assert record.position().scores() == last.table.result.scores
-        assert record.players == ["Mia", *["easy"] * bots]
-        assert mia.history().tables[0].scores == last.table.result.scores
+        players = [BotPlayer("easy", seat.character).text for seat in table.seats[1:]]
+        assert record.players == ["Mia", *players]
+        assert len({*players}) == bots
+        # A record that is kept again has the same ones.
+        kept = mia.replay(mia.upload(mia.record(table.id)))
+        assert kept.names == mia.replay(table.id).names == ("Mia", *players)
+        line = next(line for line in mia.history().tables if line.id == table.id)
+        assert line.scores == last.table.result.scores
+        assert [player.character for player in line.players] == [
+            seat.character for seat in table.seats
+        ]
+
+
+def test_ones_best_is_that_of_other_games_of_the_same_kind(url: str) -> None:
+    mia = guest(url, "Mia")
+    luck = random.Random(11)
+    scores: list[int] = []
+    tables: list[str] = []
+    for _ in range(2):
+        table = mia.set_up(NewTable("caldera", (HereSeat(),)))
+        assert mia.best(table.id).points == (max(scores) if scores else None)
+        with mia.live(table.id) as live:
+            last = play_on(live, live.next_news(), luck.choice)
+        assert last.table.result is not None
+        scores.append(last.table.result.scores[0])
+        tables.append(table.id)
+    # The game itself is not among those it is compared with.
+    assert [mia.best(table).points for table in tables] == [scores[1], scores[0]]
+    others = [
+        NewTable("caldera", (HereSeat(),), variant="geyser"),
+        NewTable("caldera", (HereSeat(), BotSeat("easy"))),
+        NewTable("carcata", (HereSeat(), BotSeat("easy"))),
+    ]
+    assert [mia.best(mia.set_up(other).id).points for other in others] == [None] * 3
+    replay = mia.replay(tables[0])
+    assert replay.result is not None
+    assert replay.result.scores == (scores[0],)
+    assert mia.replay(tables[0], replay.events - 1).result is None
+    with pytest.raises(RefusalError):
+        guest(url, "Eve").best(tables[0])
 
 
 def test_two_people_meet_by_code_and_play_to_the_end(url: str) -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from ludotope.server.compiling import PARTS, Progress
 
+pytestmark = pytest.mark.slow
+
 
 def precompile(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(

@@ -4,6 +4,7 @@ import errno
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -27,6 +28,8 @@ from tests.packages import ROOT, install_threes
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import ServerProcess, guest, is_compiling, is_paused, sqlite, visitor
 from tests.server.test_time import HOUR, beat, has_stopped, let_time_pass, seconds_left
+
+pytestmark = pytest.mark.slow
 
 COMPILERS = """
 import sys
@@ -368,10 +371,11 @@ def test_a_terminal_shows_how_far_its_game_is(tmp_path: Path) -> None:
     os.close(keyboard)
     seen = ""
     # The first answer is the computer's, which is prepared while the person decides.
-    for typed, expected in (("", "Mia"), ("put b2\n", "easy")):
+    for typed, expected in (("", "Mia"), ("put b2\n", "Marmotte")):
         os.write(screen, typed.encode())
         known = len(seen)
         while expected not in seen[known:]:
+            assert select.select([screen], [], [], PATIENCE)[0], seen
             seen += os.read(screen, 4096).decode(errors="replace")
     os.write(screen, b":quit\n")
     # The screen is gone when the last who could write to it is.

@@ -1,4 +1,4 @@
-"""Nobody learns another's card: not from state, story, undo, replay, hint, record or error."""
+"""Nobody learns another's card: not from views, stories, replays, previews, records or errors."""
 
 import json
 import random
@@ -47,6 +47,10 @@ def messages(steps: list[Step], viewer: int) -> list[bytes]:
         position = session.table.position
         assert position is not None
         sent.append(msgspec.json.encode(make_picture(position, viewer, PEOPLE, "en")))
+        for code in session.table.legal(viewer)[:3]:
+            move = position.choice(code).text
+            effects = actions.preview(session.table, PEOPLE[viewer], viewer, move)
+            sent.append(msgspec.json.encode(effects))
     return sent
 
 

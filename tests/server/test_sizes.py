@@ -29,6 +29,8 @@ from ludotope.server.tables.games import open_game
 from tests.server.serving import GENEROUS, guest, serving, sqlite, visitor
 from tests.test_odd_input import FILES, RECORDS, changed, data_file
 
+pytestmark = pytest.mark.slow
+
 PARK = data_file("caldera", "park")
 
 

@@ -4,10 +4,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from alembic.script import ScriptDirectory
 
 from ludotope.server.storage.migrate import SCRIPTS, head, known_revisions
 from tests.server.serving import sqlite
+
+pytestmark = pytest.mark.slow
 
 START = """
 import asyncio, sys

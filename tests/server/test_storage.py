@@ -440,6 +440,7 @@ def test_games_of_the_first_schema_go_on(tmp_path: Path) -> None:
 
 
 class TestBackups:
+    @pytest.mark.slow
     def test_from_one_kind_of_database_into_the_other(
         self, tmp_path: Path, postgresql: str
     ) -> None:

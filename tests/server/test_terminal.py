@@ -8,6 +8,8 @@ import pytest
 from tests.running import ludotope, refusal
 from tests.server.serving import guest
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.slow
 def test_a_whole_game_by_numbers(url: str, tmp_path: Path) -> None:
@@ -49,7 +51,7 @@ def test_commands_are_the_same_as_at_a_table_of_ones_own(url: str, tmp_path: Pat
     )
     assert done.returncode == 0, done.stderr
     told = done.stdout
-    assert "The colon can be left out: help, moves, hint, undo, quit." in told
+    assert "The colon can be left out: help, moves, hint, preview, undo, quit." in told
     assert "It is time to put a pawn on the beach" in told
     assert "the command is written “:board”" in told
     assert "“:save x” is not a command; the commands are :help, :moves, :hint, :board" in told

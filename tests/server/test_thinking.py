@@ -22,6 +22,8 @@ from ludotope.server.tables.reviews import OpinionView
 from tests.running import PATIENCE, wait_until
 from tests.server.serving import GENEROUS, guest, may_decide, play_on, serving, sqlite, visitor
 
+pytestmark = pytest.mark.slow
+
 # --- The threads themselves ----------------------------------------------------------------------
 
 
@@ -303,6 +305,32 @@ def test_where_only_computers_play_asking_again_and_again_counts_as_looking(url:
     mia = guest(url, "Mia")
     table = mia.set_up(NewTable("caldera", (BotSeat("random"), BotSeat("random"))))
     wait_until(lambda: mia.look(table.id).stage == "over")
+
+
+def test_whoever_hands_a_seat_over_and_looks_on_can_take_it_back_before_its_next_move(
+    tmp_path: Path,
+) -> None:
+    with serving(sqlite(tmp_path), stand_in_seconds=10 * PATIENCE) as url:
+        mia = guest(url, "Mia")
+        table = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("random"))))
+        wait_until(lambda: not mia.look(table.id).seats[1].decides)
+        before = mia.look(table.id)
+        assert before.view is not None
+        with mia.live(table.id) as live:
+            live.next_news()
+            mia.hand_over(table.id, 0, "random")
+            wait_until(lambda: mia.look(table.id).seats[0].bot == "random")
+            wait_until(lambda: _stands_still(mia, table.id))
+            mia.take_back(table.id, 0)
+            after = mia.look(table.id)
+            assert after.view is not None
+            assert may_decide(after)
+            assert after.view.events == before.view.events
+            # The others do not wait any longer than that.
+            play_on(live, live.next_news(), random.Random(1).choice, moves=2)
+            mia.hand_over(table.id, 0, "random")
+        # Nobody waits where nobody looks on.
+        wait_until(lambda: mia.look(table.id).stage == "over")
 
 
 # --- Hints and reviews ---------------------------------------------------------------------------

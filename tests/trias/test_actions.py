@@ -115,6 +115,19 @@ def test_what_is_left_of_a_rescue_may_be_used_later_and_apart() -> None:
     assert table(position).points_left == 1
 
 
+def test_what_is_left_of_a_rescue_serves_herds_that_swim_by_a_later_drift() -> None:
+    tiles = {**LINE, (1, 1): "forest", (4, 0): "forest", (3, 1): "forest"}
+    position = on_map(tiles, {(1, 1): {0: 1}, (3, 1): {0: 1}, (0, 0): {0: 1}}, points=7)
+    position.push("lift 1,1")
+    position.push("lay 5,0")
+    position.push("rescue 1,1 > 1,0")
+    position.push("lift 3,1")
+    position.push("lay 6,0")
+    assert table(position).points_left == 0
+    position.push("rescue 3,1 > 3,0")
+    assert table(position).points_left == 0
+
+
 def test_a_rescued_herd_keeps_what_it_has_done() -> None:
     tiles = {**LINE, (1, 1): "forest", (4, 0): "forest"}
     position = on_map(tiles, {(1, 1): {0: 1}}, points=5)

@@ -36,6 +36,7 @@ def test_simulate_check_and_replay(tmp_path: Path) -> None:
     assert re.search(r"gets a card\.", told)
 
 
+@pytest.mark.slow
 def test_a_whole_game_in_the_terminal(tmp_path: Path) -> None:
     save = tmp_path / "game"
     arguments: list[str | Path] = ["--players", "Mia,random,random", "--seed", "5", "--save", save]

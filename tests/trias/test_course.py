@@ -339,3 +339,17 @@ class TestSecrets:
             assert seen.state.hand[0] == 0
             found.add(int(seen.state.hand[2]))
         assert found == {0, 1, 2}
+
+
+def test_whoever_can_do_nothing_more_is_asked_to_end_the_turn() -> None:
+    tiles = {(0, 0): "pole", (1, 0): "forest", (2, 0): "forest", (2, -1): "steppe"}
+    position = on_map(tiles, {(2, -1): {0: 2}, (1, 0): {1: 1}})
+    position.push("lift 2,-1")
+    position.push(min(texts(position, "lay")))
+    assert say(position.prompt(0)) == "1 action point left: choose an action, or end your turn."
+    position.push(min(texts(position, "rescue")))
+    assert say(position.prompt(0)).startswith("No action points left (and 2 free rescues): choose")
+    position.push(min(texts(position, "rescue")))
+    assert texts(position) == {"done"}
+    assert say(position.prompt(0)) == "No action points left: end your turn."
+    assert say(position.prompt(0), "fr") == "Plus de points d’action : terminez votre tour."

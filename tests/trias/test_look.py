@@ -5,7 +5,10 @@ import random
 import msgspec
 
 from ludotope.engine.dealer import Dealer
+from ludotope.engine.event import Event
+from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.position import Position
+from ludotope.games.trias.motion import BirthMotion, LiftMotion, LossMotion
 from ludotope.games.trias.moves import name
 from ludotope.games.trias.rules.things import CARDS
 from tests.trias.tables import new_game, on_map, table, texts
@@ -96,4 +99,24 @@ def test_no_motion_ever_names_a_card() -> None:
             assert not any(card in written for card in CARDS)
             kinds.add(msgspec.to_builtins(motion)["type"])
         past.apply(event)
-    assert kinds >= {"drift", "birth", "card"}
+    assert kinds >= {"lift", "drift", "birth", "card"}
+
+
+def motion_of(position: Position, text: str) -> object:
+    """What moves when the active seat makes a move."""
+    seat = position.deciders[0]
+    [code] = [choice.code for choice in position.choices(seat) if choice.text == text]
+    return position.game.motion(position.state, Event(seat, code))
+
+
+def test_herds_that_go_back_to_the_stock_are_seen_going() -> None:
+    tiles = {(0, 0): "pole", (1, 0): "mountains", (2, 0): "forest", (0, 1): "steppe"}
+    position = on_map(tiles, {(1, 0): {0: 3, 1: 1}, (0, 1): {0: 1}})
+    assert motion_of(position, "breed 0,1") == BirthMotion(0, Hex(0, 1), 1)
+    assert motion_of(position, "done") == LossMotion(0, [Hex(1, 0)] * 2)
+    position = on_map(tiles, {(1, 0): {0: 2}, (0, 1): {0: 1}})
+    assert motion_of(position, "done") is None
+    assert motion_of(position, "lift 1,0") == LiftMotion(Hex(1, 0))
+    position.push("lift 1,0")
+    position.push(min(texts(position)))
+    assert motion_of(position, "done") == LossMotion(0, [Hex(1, 0)] * 2)

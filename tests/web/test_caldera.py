@@ -1,9 +1,10 @@
 """Caldera Park in the browser, played to its end in every way that people play."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.lengths import short_and_long
 from tests.web.visitors import (
@@ -30,7 +31,7 @@ def test_two_clicks_and_a_game_against_the_computer_to_its_end(visit: Visit) -> 
     assert me.page.url == address
     me.play_to_the_end()
     expect_sums(me, 12)
-    me.expect_text("wins with")
+    expect(me.page.locator(".verdict")).to_contain_text(re.compile("You win|wins with"))
     me.says_nothing_strange()
     me.go("/history")
     expect(me.page.locator(f"a[href='/table/{address.rsplit('/', 1)[1]}']")).to_be_visible()
@@ -79,7 +80,7 @@ def test_geyser_park_with_the_keyboard_alone(visit: Visit, whole: bool) -> None:
     if not whole:
         play_ahead(me)
     me.play_to_the_end()
-    me.expect_text("wins with")
+    expect(me.page.locator(".verdict")).to_contain_text(re.compile("You win|wins with"))
 
 
 def tab_to(visitor: Ranger, name: str) -> None:
@@ -100,7 +101,9 @@ def place_by_arrows(visitor: Ranger) -> None:
     visitor.wait_for_turn()
     page.locator("#main").focus()
     for _ in range(120):
-        page.keyboard.press("Tab")
+        # Whoever has chosen a piece is led on to where it may go.
+        if not page.evaluate("document.activeElement.matches('g[aria-disabled=false]')"):
+            page.keyboard.press("Tab")
         kind = page.evaluate("document.activeElement.dataset?.part ?? ''").partition(":")[0]
         if kind in ("token", "weather", "feature") or kind == "terrain":
             page.keyboard.press("Enter")
@@ -177,7 +180,8 @@ def test_what_is_picked_can_be_put_back_and_dragged(visit: Visit) -> None:
 
 def test_hint_and_undo(visit: Visit) -> None:
     me = visit()
-    me.start()
+    seats = [{"who": "here", "name": None}, {"who": "bot", "level": "easy"}]
+    me.set_up({"game": me.box, "seats": seats, "practice": True})
     for _ in range(4):
         me.decide()
     me.wait_for_turn()
@@ -192,6 +196,19 @@ def test_hint_and_undo(visit: Visit) -> None:
     me.press("Undo")
     expect(table).not_to_have_attribute("data-events", after)
     me.expect_text("takes a decision back")
+
+
+def test_luck_is_not_taken_back(visit: Visit) -> None:
+    """After the weather was drawn, the button says why it does nothing."""
+    me = visit()
+    me.start(seats=1)
+    table = me.page.locator("[data-events]")
+    undo = me.page.locator(".tools .idle")
+    me.play_until(undo.count)
+    after = table.get_attribute("data-events") or ""
+    me.press("Undo")
+    me.expect_text("This cannot be taken back: chance has spoken")
+    expect(table).to_have_attribute("data-events", after)
 
 
 def test_spaces_and_the_forecast_are_called_what_they_are(visit: Visit) -> None:
@@ -209,8 +226,15 @@ def test_spaces_and_the_forecast_are_called_what_they_are(visit: Visit) -> None:
 def test_other_parks_can_be_looked_at(visit: Visit) -> None:
     me = visit()
     me.start()
-    me.button("Look at Computer (easy)’s park", exact=False).click()
-    expect(me.page.locator(".visit")).to_contain_text("Computer (easy)’s park")
+    # The computer player is somebody, with a face and a strength, who stays after a reload.
+    seat = me.page.get_by_label("Seats").locator("li").nth(1)
+    expect(seat.locator("svg")).to_be_visible()
+    expect(seat).to_contain_text("easy")
+    name = seat.locator(".name").inner_text()
+    me.page.reload()
+    expect(seat.locator(".name")).to_have_text(name)
+    me.button(f"Look at {name}’s park", exact=False).click()
+    expect(me.page.locator(".visit")).to_contain_text(f"{name}’s park")
     me.press("Back to your own park")
     expect(me.page.locator(".visit")).to_have_count(0)
 
@@ -228,3 +252,81 @@ def test_a_family_is_outlined_while_one_looks_at_its_line(visit: Visit) -> None:
     line.first.focus()
     me.page.mouse.move(5, 5)
     expect(me.page.locator("path.family").first).to_be_visible()
+
+
+def weather_in_the_park(visitor: Ranger) -> Locator:
+    return visitor.page.locator("[data-lesson=park] g.space:has(.piece .weather)").first
+
+
+def test_weather_says_what_it_does_and_shows_what_it_reaches(visit: Visit) -> None:
+    me = visit()
+    me.start(seats=2)
+    me.play_on(2)
+    note = me.page.locator("[data-popover]")
+    token = weather_in_the_park(me)
+    number = (token.get_attribute("data-part") or "").removeprefix("space:")
+    reach = me.page.locator(f"[data-lesson=park] [data-reach={number}] polygon")
+    token.hover()
+    expect(note).to_contain_text("beside it")
+    expect(reach).not_to_have_count(0)
+    me.page.mouse.move(2, 2)
+    expect(note).to_have_count(0)
+    expect(reach).to_have_count(0)
+    me.page.keyboard.press("Tab")
+    token.focus()
+    expect(note).to_contain_text("beside it")
+    me.page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    me.page.locator(".other .piece .weather").first.hover()
+    expect(note).to_contain_text("beside it")
+    legend = me.page.get_by_role("region", name="What the weather does")
+    expect(legend.get_by_role("listitem")).to_have_count(10)
+
+
+def test_weather_that_can_be_chosen_is_explained_once(visit: Visit) -> None:
+    """What it does is listed beside it, and what it would bring is the only card."""
+    me = visit()
+    seats = [{"who": "here", "name": None}]
+    me.set_up({"game": "caldera", "variant": "geyser", "seats": seats})
+    me.play_on(1)
+    me.wait_for_turn()
+    # The sun drives nobody away: nothing comes of it at once.
+    bad = me.page.locator("[data-lesson=weather] [data-part]:not([data-part$=sun])").first
+    expect(me.page.locator("[data-lesson=weather] li").first).to_contain_text("beside it")
+    bad.hover()
+    expect(me.page.locator(".preview")).to_contain_text("in your display")
+    expect(me.page.locator("[data-popover]")).to_have_count(0)
+    expect(me.page.locator("[data-lesson=park] [data-reach] polygon")).not_to_have_count(0)
+
+
+def test_weather_is_explained_to_fingers_and_all_of_it_is_at_hand(visit: Visit) -> None:
+    me = visit(size=PHONE, way="tap")
+    me.start(seats=1)
+    # What can be chosen is explained before it is.
+    expect(me.page.locator("[data-lesson=weather]")).to_contain_text("family beside it")
+    me.play_on(2)
+    # It may not be chosen, but it can be touched.
+    weather_in_the_park(me).tap(force=True)
+    expect(me.page.locator("[data-popover]")).to_contain_text("beside it")
+    me.press("What the weather does")
+    expect(me.page.locator("[data-popover]")).to_have_count(0)
+    expect(me.page.locator("dialog li")).to_have_count(10)
+    me.is_for_everybody()
+
+
+def test_the_newest_pieces_are_marked_and_places_are_named_in_words(visit: Visit) -> None:
+    me = visit()
+    me.start(seats=2)
+    me.play_until(lambda: me.page.locator("[data-lesson=park] .token").count())
+    expect(me.page.locator("[data-lesson=park] [data-newest]")).to_have_count(1)
+    expect(me.page.locator(".other [data-newest]")).to_have_count(1)
+    log = me.page.get_by_role("log")
+    expect(log).to_contain_text("Ada places")
+    coordinates = re.compile(r"\(\d\.\d\)")
+    expect(log).not_to_contain_text(coordinates)
+    me.page.get_by_label("More").click()
+    me.page.get_by_role("checkbox", name="Show coordinates").check()
+    expect(log).to_contain_text(coordinates)
+    me.page.reload()
+    expect(log).to_contain_text(coordinates)
+    expect(me.page.locator("[data-lesson=park] [data-newest]")).to_have_count(1)

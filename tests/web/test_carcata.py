@@ -314,6 +314,37 @@ def test_a_rider_is_thrown_off_the_turtle_where_the_gem_meets_it(visit: Visit) -
     expect(rider).not_to_be_attached()
 
 
+# Stops a gem in the air, late on its way.
+STOP = """gem => {
+    const [flight] = gem.getAnimations();
+    flight.pause();
+    const times = flight.effect.getComputedTiming();
+    flight.currentTime = times.delay + 0.8 * times.duration;
+}"""
+IS_IN_VIEW = """() => {
+    const gem = document.querySelector('[data-copy^="model:gem"]').getBoundingClientRect();
+    const view = document.querySelector('[data-lesson=island]').getBoundingClientRect();
+    return gem.left >= view.left && gem.right <= view.right
+        && gem.top >= view.top && gem.bottom <= view.bottom;
+}"""
+
+
+def test_whoever_looks_closely_on_a_phone_sees_a_gem_all_the_way(visit: Visit) -> None:
+    me = visit(size=PHONE, way="tap", calm=False)
+    me.ask("/me", {"name": "Ada"})
+    text = RIDER_HIT.read_text("utf-8")
+    hit, _ = rider_hit(text)
+    me.go(f"/table/{me.ask('/records', {'text': text})['id']}/event/{hit - 1}")
+    me.press("Closer")
+    with me.slow_motion():
+        me.press("One step on")
+        gem = me.page.locator('[data-copy^="model:gem"]')
+        gem.wait_for(state="attached")
+        gem.evaluate(STOP)
+        me.page.wait_for_function(IS_IN_VIEW)
+        gem.evaluate("gem => gem.getAnimations()[0].finish()")
+
+
 def test_a_pull_with_the_finger(visit: Visit) -> None:
     me = visit(size=PHONE, way="tap")
     start(me, dice=ERUPTIONS)
@@ -362,3 +393,27 @@ def test_a_hint_is_shown_on_the_island_and_can_be_aimed_at(visit: Visit) -> None
     expect(me.page.locator("[data-part=crater]")).to_have_attribute(
         "aria-label", f"Catapult: {degrees}°, force {force}. Arrow keys aim, Enter fires."
     )
+
+
+def test_the_last_turn_of_everybody_is_marked_and_places_are_said_in_words(visit: Visit) -> None:
+    """In the game, after a reload and in a replay; coordinates are for those who want them."""
+    me = visit()
+    start(me, pawns=1)
+    me.decide()
+    me.wait_for_turn()
+    news = me.page.locator("[data-new=piece]")
+    # One's own turn has begun: what the other one did is new.
+    expect(news).to_have_count(1)
+    log = me.page.get_by_role("log")
+    expect(log).to_contain_text(re.compile("Ada puts a pawn on the beach in the [a-z-]+"))
+    expect(log).not_to_contain_text(re.compile(r"-?\d,-?\d"))
+    me.page.reload()
+    expect(news).to_have_count(1)
+    me.page.get_by_label("More", exact=True).click()
+    me.touch(me.page.get_by_role("checkbox", name="Show coordinates"))
+    expect(log).to_contain_text(re.compile(r"Ada puts a pawn on the beach .*\(-?\d,-?\d\)"))
+    me.page.reload()
+    expect(log).to_contain_text(re.compile(r"\(-?\d,-?\d\)"))
+    me.page.get_by_role("log").get_by_role("link", name="puts a pawn").last.click()
+    me.page.wait_for_selector("input[type=range]")
+    expect(news).to_have_count(1)

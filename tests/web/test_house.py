@@ -41,7 +41,7 @@ def test_axe_finds_nothing_on_any_page(visit: Visit) -> None:
     for path in PAGES:
         me.go(path)
         me.page.wait_for_selector("h1")
-        expect(me.page.get_by_text("One moment …")).to_have_count(0)
+        expect(me.page.get_by_text("One moment…")).to_have_count(0)
         me.is_for_everybody()
     me.problems.clear()  # A page that does not exist answers with 404, as it should.
     me.go("/")
@@ -200,8 +200,51 @@ def test_the_host_closes_a_running_table(visit: Visit) -> None:
     expect(me.button("Close the table")).to_be_hidden()
     menu.locator("summary").click()
     me.press("Close the table")
+    # It is asked first, and the safe answer is at hand.
+    dialog = me.page.get_by_role("dialog", name="Close the table?")
+    expect(dialog).to_contain_text("without a result")
+    expect(dialog.get_by_role("button", name="Keep it open")).to_be_focused()
+    me.page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    expect(menu.locator("summary")).to_be_focused()
+    me.decide()
+    menu.locator("summary").click()
+    me.press("Close the table")
+    me.touch(dialog.get_by_role("button", name="Close the table"))
     me.page.wait_for_selector(".box")
     expect(me.page.locator("section", has_text="Go on")).to_have_count(0)
+
+
+def test_practice_and_what_the_computer_played_are_said_in_the_end(visit: Visit) -> None:
+    me = visit()
+    seats = [{"who": "here", "name": None}, {"who": "bot", "level": "random"}]
+    me.set_up({"game": me.box, "seats": seats, "practice": True})
+    expect(me.page.get_by_role("alert")).to_contain_text("as practice")
+    expect(me.page.get_by_label("Seats")).to_contain_text("Practice")
+    me.decide()
+    expect(me.page.get_by_role("alert")).to_have_count(0)
+    menu = me.page.locator("details", has_text="How to play")
+    menu.locator("summary").click()
+    me.press("Let the computer play for me")
+    dialog = me.page.get_by_role("dialog", name="Let the computer play for you?")
+    expect(dialog).to_contain_text("The result will say so.")
+    me.is_for_everybody()
+    me.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(me.button("Play again yourself")).to_have_count(0)
+    menu.locator("summary").click()
+    me.press("Let the computer play for me")
+    me.touch(dialog.get_by_role("button", name="Let the computer play"))
+    me.expect_text("(the computer plays)")
+    me.set_up({"game": me.box, "seats": seats[:1], "practice": True})
+    me.ask(f"/tables/{me.page.url.rpartition('/')[2]}/hand-over", {"seat": 0, "level": "random"})
+    ending = me.page.locator(".ending")
+    expect(ending).to_contain_text(re.compile(r"Ada: the computer took \d+ of \d+ decisions."))
+    expect(ending).to_contain_text("This was a practice game")
+    me.go("/history")
+    card = me.page.locator("a.card").first
+    expect(card).to_contain_text("The computer played for Ada")
+    expect(card).to_contain_text("Practice")
 
 
 def test_two_people_ask_each_other_for_an_undo(visit: Visit) -> None:
@@ -276,6 +319,7 @@ def test_an_account_brings_a_person_back_on_another_device(visit: Visit) -> None
     me.page.get_by_label("Passphrase").fill("an engine of brass")
     me.press("Make an account")
     me.expect_text("Your account is made.")
+    me.ask("/me/pace", {"pace": "slow"})
     elsewhere = visit().go("/you")
     elsewhere.page.get_by_label("Name of the account").fill("ada.lovelace")
     elsewhere.page.get_by_label("Passphrase").fill("wrong, wrong, wrong")
@@ -285,6 +329,15 @@ def test_an_account_brings_a_person_back_on_another_device(visit: Visit) -> None
     elsewhere.page.get_by_label("Passphrase").fill("an engine of brass")
     elsewhere.press("Log in")
     elsewhere.expect_text("Welcome back.")
+    # What was chosen there is so here, and the other way round.
+    elsewhere.start(seats=1)
+    elsewhere.page.get_by_label("More", exact=True).click()
+    expect(elsewhere.page.get_by_role("radio", name="slow")).to_be_checked()
+    with elsewhere.page.expect_response("**/api/me/pace"):
+        elsewhere.page.get_by_role("radio", name="normal").check()
+    me.start(seats=1)
+    me.page.get_by_label("More", exact=True).click()
+    expect(me.page.get_by_role("radio", name="normal")).to_be_checked()
 
 
 def test_nothing_sticks_out_on_the_smallest_phone_or_at_twice_the_size(visit: Visit) -> None:
@@ -368,6 +421,11 @@ def test_built_files_are_kept_for_good_and_pages_are_asked_for_again(house: str)
     assert "immutable" in plain.headers["cache-control"]
     assert "content-encoding" not in plain.headers
     assert len(gzip.compress(plain.content)) < len(plain.content)
+    # Copies by Brotli are smaller still, and have no address of their own.
+    with httpx.stream("GET", f"{house}{script}", headers={"Accept-Encoding": "gzip, br"}) as found:
+        assert found.headers["content-encoding"] == "br"
+        assert len(b"".join(found.iter_raw())) < len(gzip.compress(plain.content))
+    assert httpx.get(f"{house}{script}.br").status_code == 404
     for room in ("/table/abc", "/join/CODE", "/history"):
         assert httpx.get(f"{house}{room}", headers={"Accept": "text/html"}).status_code == 200
     for wrong in ("/nowhere", "/assets/none.js", "/api/nothing", "/../pyproject.toml"):

@@ -7,11 +7,30 @@ from playwright.sync_api import expect
 
 from tests.lengths import short_and_long
 from tests.web.conftest import Welcome
-from tests.web.visitors import Herder, Islander, Ranger, Visitor, expect_sums, play_ahead
+from tests.web.visitors import (
+    DESKTOP,
+    PHONE,
+    Herder,
+    Islander,
+    Ranger,
+    Visitor,
+    expect_sums,
+    play_ahead,
+)
 
 Visit = Callable[..., Ranger]
+GUIDANCE = "section.guidance"
+NEW = f"{GUIDANCE}[data-new=true]"
+SIDEWAYS = (844, 390)
 TAUGHT = "[...document.querySelectorAll('[data-taught]')].map(e => e.dataset.lesson)"
 GAMES = ("caldera", "trias", "carcata")
+
+
+def open_guidance(me: Visitor) -> None:
+    """Has the whole tip shown, where it is not."""
+    toggle = me.page.locator(f"{GUIDANCE} .toggle")
+    if toggle.get_attribute("aria-expanded") == "false":
+        me.touch(toggle)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,7 +67,7 @@ def test_a_first_game_with_guidance_walked_through(
     me.learn()
     tips: list[str] = []
     pointed: set[str] = set()
-    guidance = me.page.get_by_label("Guidance")
+    guidance = me.page.locator(NEW)
 
     def listen() -> None:
         me.wait_for_turn()
@@ -61,6 +80,7 @@ def test_a_first_game_with_guidance_walked_through(
                 listen()
 
     def take_leave() -> None:
+        open_guidance(me)
         me.press("Understood")
         expect(guidance.filter(has_text=tips[-1])).to_have_count(0)
 
@@ -89,16 +109,50 @@ def test_a_first_game_with_guidance_walked_through(
 def test_a_learner_is_shown_a_good_move(visit: Visit) -> None:
     me = visit()
     me.learn()
+    open_guidance(me)
     me.press("Show me")
     expect(me.page.locator(".hint-mark").first).to_be_visible()
 
 
-def test_guidance_can_be_ended(visit: Visit) -> None:
+def test_guidance_can_be_ended_and_comes_back_on_wish(visit: Visit) -> None:
     me = visit()
     me.learn()
+    open_guidance(me)
     me.press("No more guidance")
-    guidance = me.page.get_by_label("Guidance")
+    guidance = me.page.locator(GUIDANCE)
     me.play_on(4, lambda: expect(guidance).to_have_count(0))
+    menu = me.page.get_by_label("More", exact=True)
+    me.touch(menu)
+    me.page.get_by_role("checkbox", name="Guidance").check()
+    me.wait_for_turn()
+    expect(guidance).to_have_attribute("data-new", "true")
+    # At any table, not only in a first game, and also after a reload.
+    me.start(seats=1)
+    me.touch(menu)
+    me.page.get_by_role("checkbox", name="Guidance").check()
+    expect(guidance.locator("p")).to_contain_text("weather")
+    me.page.reload()
+    expect(guidance).to_have_attribute("data-new", "true")
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESKTOP])
+def test_guidance_never_lies_over_what_is_lit(visit: Visit, size: tuple[int, int]) -> None:
+    me = visit(size=size, way="tap" if size != DESKTOP else "click")
+    me.learn()
+    me.wait_for_turn()
+    line = me.page.locator(GUIDANCE)
+    closed = line.bounding_box()
+    assert closed and closed["height"] <= 46
+    me.fits()
+    open_guidance(me)
+    expect(me.button("Understood")).to_be_visible()
+    opened = line.bounding_box()
+    assert opened and opened["height"] > closed["height"]
+    me.fits()
+    # What may be touched is found where it is, or the visitor complains.
+    for _ in range(4):
+        me.decide()
+    me.is_for_everybody()
 
 
 def test_sound_is_off_until_somebody_wants_it(visit: Visit) -> None:

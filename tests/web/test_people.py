@@ -100,6 +100,7 @@ def test_the_others_go_on_without_somebody_who_does_not_decide(
     owner = people[late]
     expect(owner.button("Let the computer go on")).to_have_count(0)
     asker.press("Let the computer go on")
+    asker.press("Let the computer play")
     other.expect_text(f"asks to let a computer player go on for {names[late]}.")
     owner.expect_text("asks to let a computer player go on for you.")
     for somebody in people:
@@ -110,6 +111,7 @@ def test_the_others_go_on_without_somebody_who_does_not_decide(
     owner.press("I need more time")
     expect(other.button("Rather wait")).to_have_count(0)
     asker.press("Let the computer go on")
+    asker.press("Let the computer play")
     other.press("Agree")
     owner.expect_text("(the computer plays)")
     owner.press("Play again yourself")

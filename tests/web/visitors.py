@@ -23,6 +23,7 @@ from playwright.sync_api import (
 
 import ludotope
 from ludotope.client import Client
+from ludotope.server.http.responses import TableView
 from tests.running import PATIENCE
 from tests.server.serving import any_choice, may_decide
 
@@ -67,20 +68,30 @@ WHERE = """([part, selector]) => {
     const above = document.elementFromPoint(middle.x, middle.y);
     return {...middle, free: found.contains(above)};
 }"""
+WIDE = """() => {
+    const {scrollWidth, clientWidth} = document.documentElement;
+    return scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]
+        .filter(e => e.getBoundingClientRect().right > clientWidth + 1)
+        .map(e => `${Math.round(e.getBoundingClientRect().right)} ${e.outerHTML.slice(0, 90)}`)
+        .concat(`${scrollWidth} of ${clientWidth} pixels`);
+}"""
 SMALL = """() => [...document.querySelectorAll(
         'button:not([disabled]), a.button, g[data-part][aria-disabled=false], select, input'
     )].filter(e => e.getClientRects().length && !e.closest('.sides'))
      .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
      .filter(([, r]) => r.width < 44 || r.height < 43.5)"""
 # What follows from a touch may move things: for half a second, as the standard has it, and from
-# the answer of the server on, however long that takes.
+# the answer of the server on, however long that takes. A log moves by itself: what is new comes
+# first.
 WATCH_SHIFTS = """() => {
     window.shifts = [];
     let answered = -Infinity;
+    const isOfLog = ({node}) => (node?.closest ? node : node?.parentElement)?.closest('[role=log]');
     new MutationObserver(() => answered = performance.now())
         .observe(document.body, {subtree: true, attributeFilter: ['data-sending']});
     new PerformanceObserver(list => window.shifts.push(...list.getEntries()
         .filter(entry => !entry.hadRecentInput && entry.startTime - answered > 500)
+        .filter(entry => !entry.sources.length || !entry.sources.every(isOfLog))
         .map(entry => entry.value)))
         .observe({type: 'layout-shift', buffered: false});
 }"""
@@ -89,10 +100,14 @@ IS_DRAWN_ANEW = """() => {
     const drawn = document.querySelector(".drawing")?.dataset.event;
     return drawn && drawn === document.querySelector("[data-events]")?.dataset.events;
 }"""
+# An empty page has nothing to keep it in; what was chosen on a page stays.
+KEEP_PACE = """if (location.protocol.startsWith('http'))
+    localStorage.setItem('ludotope-pace', localStorage.getItem('ludotope-pace') ?? 'CHOSEN')"""
 MISSING = "⟦"
 
 Way = Literal["click", "tap", "keys"]
 Theme = Literal["light", "dark"]
+Pace = Literal["slow", "normal", "instant"]
 
 
 @contextmanager
@@ -135,6 +150,7 @@ class Visitor:
         way: Way = "click",
         calm: bool = True,
         known: StorageState | None = None,
+        pace: Pace | None = None,
     ) -> None:
         self.url = url
         self.way = way
@@ -149,6 +165,9 @@ class Visitor:
             reduced_motion="reduce" if calm else "no-preference",
             storage_state=known,
         )
+        # Whoever has all the time to watch moves sees the others play, too.
+        chosen = pace or ("instant" if calm else "normal")
+        self.context.add_init_script(KEEP_PACE.replace("CHOSEN", chosen))
         self.page: Page = self.new_page()
 
     def new_page(self) -> Page:
@@ -208,10 +227,14 @@ class Visitor:
 
     def ask(self, path: str, form: dict[str, object]) -> dict[str, Any]:
         """Asks something of the server, as the person whose browser this is."""
-        answer = self.context.request.post(f"{self.url}/api{path}", data=form, timeout=LONGEST)
-        assert answer.ok, answer.text()
-        found: dict[str, Any] = answer.json()
-        return found
+        while True:
+            answer = self.context.request.post(f"{self.url}/api{path}", data=form, timeout=LONGEST)
+            found: dict[str, Any] = answer.json()
+            if answer.ok:
+                return found
+            # A server that has just started loads its games first, and says so.
+            assert found["error"] == "game-preparing", found
+            self.page.wait_for_timeout(100)
 
     def learn(self) -> None:
         """Begins a first game with guidance."""
@@ -385,13 +408,14 @@ class Visitor:
                 for rule in found["violations"]
                 for node in rule["nodes"]
             ]
-            assert told == []
+            assert told == [], told
 
     def fits(self) -> None:
         """Nothing sticks out to the side, and fingers hit what there is to touch."""
         size = self.page.viewport_size
         assert size
-        assert self.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        wide = self.page.evaluate(WIDE)
+        assert wide == [], wide
         # A board of eight columns cannot have larger spaces on the smallest phone.
         if self.way == "tap" and size["width"] >= PHONE[0]:
             assert self.page.evaluate(SMALL) == []
@@ -437,10 +461,11 @@ def listen(visitor: Visitor) -> list[str]:
     return heard
 
 
-def play_ahead(*everybody: Visitor) -> None:
+def play_ahead(*everybody: Visitor, until: Callable[[TableView], bool] = lambda _: False) -> None:
     """Plays the middle of a game as programs do, up to a few decisions before its end.
 
-    So a browser has to draw only the beginning and the end of a long game.
+    So a browser has to draw only the beginning and the end of a long game. It may be played only
+    until something is so for one of those who play.
     """
     address = everybody[0].page.url
     table = address.rsplit("/", 1)[1]
@@ -454,7 +479,9 @@ def play_ahead(*everybody: Visitor) -> None:
     while not is_far_enough:
         for client in clients:
             seen = client.look(table)
-            if may_decide(seen):
+            if until(seen):
+                is_far_enough = True
+            elif may_decide(seen):
                 client.move(table, seen.seat, any_choice(seen, luck.choice), seen.asked)
             assert seen.view is not None
             is_far_enough |= seen.stage != "playing"

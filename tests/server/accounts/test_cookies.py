@@ -34,6 +34,8 @@ from tests.server.accounts.people import (
 )
 from tests.server.serving import GENEROUS, guest, serving, visitor
 
+pytestmark = pytest.mark.slow
+
 GENEROUS_BUT_THREE = msgspec.structs.replace(GENEROUS, sessions=3)
 
 

@@ -19,6 +19,8 @@ from tests.running import PATIENCE
 from tests.server.accounts.people import PASSPHRASE, expect_cut_off, is_known, with_account
 from tests.server.serving import guest, serving, visitor
 
+pytestmark = pytest.mark.slow
+
 
 class TestSockets:
     def test_they_close_when_their_session_ends(self, url: str) -> None:

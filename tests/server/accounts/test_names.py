@@ -16,7 +16,7 @@ from tests.server.serving import guest
 FLAG_OF_ENGLAND = "\U0001f3f4" + "".join(chr(0xE0000 + ord(char)) for char in "gbeng\x7f")
 ORDINARY = ["Léa", "O’Brien", "Jean-Luc", "Юрий", "Ελένη", "王小明", "علی\u200cرضا", "क्\u200dष"]
 ORDINARY += ["Nguyễn Thị", "Mia 🦊", "👨\u200d👩\u200d👧", "❤\ufe0f", FLAG_OF_ENGLAND]
-ORDINARY += ["1\ufe0f\u20e3 Leo", "Иван Smith", "שָׁלוֹם", "Zoe\u0308", "R2D2", "👍🏽"]
+ORDINARY += ["1\ufe0f\u20e3 Leo", "Иван Smith", "שָׁלוֹם", "Zoe\u0308", "R2D2", "👍🏽", "Mia (hard)"]
 INVISIBLE = ["\u200b", "Mia\u200b", "\u202eaiM", "\u2066x", "a\u200db", "\ufeffMia", "a\u00adb"]
 INVISIBLE += ["\u2800", "\u3164", "\ue000", "\u0378", "\u0301", "\u0301a", "Mia\ufe0f", "\u034f"]
 INVISIBLE += ["Z\u0300\u0301\u0302\u0303\u0304", "\U000e0041", "\ufe0f", "m\u200cia"]
@@ -29,6 +29,11 @@ LIKE_BOTS = [
     "MED1UM",
     " Hard",
     "m\u200cedium",
+    "medium 2",
+    "Marmot",
+    "TORTUE",
+    "Lynx (hard)",
+    "Tiki (expert) 3",
 ]
 
 

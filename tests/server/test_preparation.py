@@ -365,23 +365,26 @@ def test_a_terminal_shows_how_far_its_game_is(tmp_path: Path) -> None:
         "TERM": "xterm",
         "LUDOTOPE_LANG": "fr",
     }
-    game = subprocess.Popen(
+    with subprocess.Popen(
         command, stdin=keyboard, stdout=keyboard, stderr=keyboard, env=environment
-    )
-    os.close(keyboard)
-    seen = ""
-    # The first answer is the computer's, which is prepared while the person decides.
-    for typed, expected in (("", "Mia"), ("put b2\n", "Marmotte")):
-        os.write(screen, typed.encode())
-        known = len(seen)
-        while expected not in seen[known:]:
-            assert select.select([screen], [], [], PATIENCE)[0], seen
-            seen += os.read(screen, 4096).decode(errors="replace")
-    os.write(screen, b":quit\n")
-    # The screen is gone when the last who could write to it is.
-    with suppress(OSError):
-        while read := os.read(screen, 4096):
-            seen += read.decode(errors="replace")
-    os.close(screen)
-    assert game.wait(PATIENCE) == 0, seen
+    ) as game:
+        os.close(keyboard)
+        seen = ""
+        try:
+            # The first answer is the computer's, which is prepared while the person decides.
+            for typed in ("", "put b2\n"):
+                os.write(screen, typed.encode())
+                known = len(seen)
+                while "vous." not in seen[known:]:
+                    assert select.select([screen], [], [], PATIENCE)[0], seen
+                    seen += os.read(screen, 4096).decode(errors="replace")
+            os.write(screen, b":quit\n")
+            # The screen is gone when the last who could write to it is.
+            with suppress(OSError):
+                while read := os.read(screen, 4096):
+                    seen += read.decode(errors="replace")
+            assert game.wait(PATIENCE) == 0, seen
+        finally:
+            os.close(screen)
+            game.kill()
     assert "Préparation : Three in a Row" in seen

@@ -1,5 +1,6 @@
 """Common parts of pictures for a terminal, and the picture of a game that has none of its own."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -174,9 +175,14 @@ def _cell(value: Any) -> Any:
 
 # The paper and the ink of drawings.
 THEMES = {"light": ("#ffffff", "#1d2326"), "dark": ("#171b1d", "#e8e6e1")}
+_EITHER = re.compile(r"light-dark\(([^(),]+), ?([^(),]+)\)")
 
 
 def on_paper(svg: str, theme: str) -> str:
-    """A drawing with the paper and the ink of a theme; what is drawn in `currentColor` is ink."""
+    """A drawing with the paper and the ink of a theme; what is drawn in `currentColor` is ink.
+
+    Of `light-dark(COLOUR, COLOUR)`, which few programs but browsers know, the theme's is taken.
+    """
     paper, ink = THEMES[theme]
+    svg = _EITHER.sub(r"\1" if theme == "light" else r"\2", svg)
     return svg.replace("<svg", f'<svg color="{ink}" style="background:{paper};color:{ink}"', 1)

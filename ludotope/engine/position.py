@@ -127,10 +127,13 @@ class Position:
         """The game's drawing, or else the picture for a terminal, as SVG, which notebooks show."""
         return self.svg("dark")
 
-    def svg(self, theme: str = "light") -> str:
-        """The game's drawing, or else the picture for a terminal, as SVG: `light` or `dark`."""
+    def svg(self, theme: str = "light", viewer: int = WATCHER) -> str:
+        """The game's drawing, or else the picture for a terminal, as SVG: `light` or `dark`.
+
+        It shows what the viewer may know: a seat, or somebody who only watches.
+        """
         names = [str(seat + 1) for seat in range(self.game.setup.seats)]
-        drawing = self.game.drawing(self.view(WATCHER).table, names, "en", 0)
+        drawing = self.game.drawing(self.view(viewer).table, names, "en", max(viewer, 0))
         if drawing is not None:
             from ludotope.engine.picture import on_paper
 
@@ -138,15 +141,15 @@ class Position:
         from rich.terminal_theme import DEFAULT_TERMINAL_THEME, SVG_EXPORT_THEME
 
         colours = SVG_EXPORT_THEME if theme == "dark" else DEFAULT_TERMINAL_THEME
-        return self._drawn().export_svg(title=self.game.box.title, theme=colours)
+        return self._drawn(viewer).export_svg(title=self.game.box.title, theme=colours)
 
-    def _drawn(self) -> "Console":
+    def _drawn(self, viewer: int = WATCHER) -> "Console":
         from rich.console import Console
 
         names = [str(seat + 1) for seat in range(self.game.setup.seats)]
-        table = self.view(WATCHER).table
+        table = self.view(viewer).table
         console = Console(record=True, file=StringIO(), width=PICTURE_WIDTH)
-        console.print(self.game.picture(table, names, "en", 0, ()))
+        console.print(self.game.picture(table, names, "en", max(viewer, 0), ()))
         return console
 
     @property

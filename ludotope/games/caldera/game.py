@@ -144,6 +144,12 @@ class CalderaPark(Game[CalderaState, CalderaMove, Look]):
 
         return CalderaPicture(look, names, language, seat, lit, self.park)
 
+    @override
+    def drawing(self, look: Look, names: Sequence[str], language: str, seat: int) -> str:
+        from ludotope.games.caldera.drawing import draw
+
+        return draw(look, self.board(), names, seat, self.box.title)
+
 
 def rung(points: int) -> int:
     """The rung of the solo ladder that a score reaches: the points from which it holds."""

@@ -132,3 +132,9 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
         from ludotope.games.carcata.picture import CarcataPicture
 
         return CarcataPicture(look, names, language, seat, lit)
+
+    @override
+    def drawing(self, look: Look, names: Sequence[str], language: str, seat: int) -> str:
+        from ludotope.games.carcata.drawing import draw
+
+        return draw(look, self.board(), names, self.box.title)

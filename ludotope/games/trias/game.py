@@ -111,6 +111,12 @@ class Trias(Game[TriasState, TriasMove, Look]):
         return TriasPicture(look, names, language, seat, lit)
 
     @override
+    def drawing(self, look: Look, names: Sequence[str], language: str, seat: int) -> str:
+        from ludotope.games.trias.drawing import draw
+
+        return draw(look, names, self.box.title)
+
+    @override
     def result(self, state: TriasState) -> Result:
         """Points, places, and what decided."""
         points, places = np.zeros((2, state.seats), np.int64)

@@ -4,18 +4,19 @@
  */
 
 import { type Corners, corners, type Hex, type Point, round } from "$lib/hexes";
+import art from "../../../../ludotope/games/carcata/art.json";
 import type { Board } from "$wire/carcata";
 
 /** From the middle of a space to its corners, in units of the drawing. */
-export const RADIUS = 30;
+export const RADIUS = art.relief.radius;
 /** From the middle of a space to the next one's. */
 export const SPACE = Math.sqrt(3) * RADIUS;
 /** The factor by which flat things look shorter, as they are seen a little from the side. */
-export const SQUASH = 0.84;
+export const SQUASH = art.relief.squash;
 /** The height of a level; with more, the back of the island would hide behind the front. */
-export const LIFT = 13;
+export const LIFT = art.relief.lift;
 /** The height of the beach's edge, down to the water. */
-export const SHORE = 13;
+export const SHORE = art.relief.shore;
 
 /** Returns the point of the map in the middle of a space. */
 export function onMap([q, r]: Hex): Point {

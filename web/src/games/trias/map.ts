@@ -10,6 +10,7 @@ import {
   ROW_HEIGHT,
   WIDTH,
 } from "$lib/hexes";
+import art from "../../../../ludotope/games/trias/art.json";
 import type { LandLook, Look } from "$wire/trias";
 
 /** The outlines of a tile and of what is marked on it, around the origin. */
@@ -60,24 +61,7 @@ export function landsOf(look: Look): readonly Land[] {
 }
 
 /** The spots of herds' cubes on a tile, by the number of herds. */
-const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-17, 1],
-    [17, 1],
-  ],
-  3: [
-    [-18, 8],
-    [18, 8],
-    [0, -15],
-  ],
-  4: [
-    [-17, -13],
-    [17, -13],
-    [-17, 14],
-    [17, 14],
-  ],
-};
+const SPOTS: Readonly<Record<string, readonly (readonly number[])[]>> = art.spots;
 
 export interface Cube {
   readonly seat: number;

@@ -210,6 +210,7 @@ hint-move = Move
 hint-chance = Chance to win
 hint-points = Points
 hint-simulations = Simulations
+puzzle-unknown = There is no puzzle “{ $name }” of { $game }.
 hint-why = Why “{ $move }” rather than “{ $other }”:
 hint-no-reason = Nothing that shows at once; it is what simulations say.
 reason-more = { $points ->

@@ -210,6 +210,7 @@ hint-move = Coup
 hint-chance = Chances de gagner
 hint-points = Points
 hint-simulations = Simulations
+puzzle-unknown = Il n’y a pas de problème « { $name } » pour { $game }.
 hint-why = Pourquoi « { $move } » plutôt que « { $other } » :
 hint-no-reason = Rien qui se voie tout de suite ; c’est ce que disent les simulations.
 reason-more = { $points ->

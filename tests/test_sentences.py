@@ -349,6 +349,8 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "doctor-cache": {"size": COUNT},
     "doctor-python": {"kind": ("CPython",)},
     "hint-why": {"move": ("elk > forest",), "other": ("elk > river",)},
+    "puzzle-title": {**SEAT_NUMBER, "puzzle": ("Trias · 5f03c2",)},
+    "puzzle-wrong": {"answer": ("elk > river",)},
     "move-form": {"move": ("[1, 2]",)},
     "move-no-such-code": {"code": LARGE},
     "move-no-such-seat": SEAT_NUMBER,

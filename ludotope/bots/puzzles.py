@@ -108,7 +108,7 @@ def find_puzzle(box: Box, name: str) -> Puzzle:
     for puzzle in puzzles_of(box):
         if puzzle.name == name:
             return puzzle
-    raise LudotopeError("puzzle-unknown", name=name, game=box.title)
+    raise LudotopeError("puzzle-unknown", name=name)
 
 
 def read_puzzles(text: str, game: str) -> Iterator[Puzzle]:

@@ -139,6 +139,7 @@ play-help-preview = :preview MOVE (or its number): what a move would bring, with
 play-help-board = :board, :board 2: show the table as you see it, or with the things of seat 2 first
 play-help-undo = :undo: take the last move back
 play-help-save = :save FILE: keep the record in FILE from now on
+play-help-answer = :answer: tell the answer
 play-help-quit = :quit: leave; the game waits for you
 play-plain-words = The colon can be left out: { $words }.
 play-taken-words = Only with its colon, because a move may begin with the word: { $words }.
@@ -210,7 +211,25 @@ hint-move = Move
 hint-chance = Chance to win
 hint-points = Points
 hint-simulations = Simulations
-puzzle-unknown = There is no puzzle “{ $name }” of { $game }.
+puzzle-unknown = There is no puzzle called “{ $name }”.
+puzzle-none = There are no puzzles for { $game }.
+puzzle-title = { $puzzle }: what would you play? { $seats ->
+        [1] You play alone.
+       *[other] You have seat { $seat } of { $seats }.
+    }
+puzzle-right = Right: { $move }
+puzzle-wrong = “{ $move }” is not it. Much better: { $answer }
+puzzle-answer = The answer: { $move }
+puzzle-no-hint = A hint would be the answer; “:answer” tells it.
+puzzle-no-more = { $count ->
+        [one] That was the only puzzle.
+       *[other] No puzzle is left of { $count }. “ludotope puzzle --list” lists them.
+    }
+puzzle-bye = See you soon. What is solved stays solved.
+puzzle-column-name = Puzzle
+puzzle-column-game = Game
+puzzle-column-seats = Players
+puzzle-column-solved = Solved
 hint-why = Why “{ $move }” rather than “{ $other }”:
 hint-no-reason = Nothing that shows at once; it is what simulations say.
 reason-more = { $points ->

@@ -139,6 +139,7 @@ play-help-preview = :preview COUP (ou son numéro) : ce qu’un coup apporterait
 play-help-board = :board, :board 2 : montrer la table comme vous la voyez, ou en commençant par la place 2
 play-help-undo = :undo : annuler le dernier coup
 play-help-save = :save FICHIER : enregistrer désormais la partie dans FICHIER
+play-help-answer = :answer : donner la réponse
 play-help-quit = :quit : partir ; la partie vous attend
 play-plain-words = Le deux-points peut être omis : { $words }.
 play-taken-words = Seulement avec son deux-points, parce qu’un coup peut commencer par ce mot : { $words }.
@@ -210,7 +211,25 @@ hint-move = Coup
 hint-chance = Chances de gagner
 hint-points = Points
 hint-simulations = Simulations
-puzzle-unknown = Il n’y a pas de problème « { $name } » pour { $game }.
+puzzle-unknown = Aucun problème ne s’appelle « { $name } ».
+puzzle-none = Il n’y a pas de problèmes pour { $game }.
+puzzle-title = { $puzzle } : que joueriez-vous ? { $seats ->
+        [1] Vous jouez en solitaire.
+       *[other] Vous occupez la place { $seat } sur { $seats }.
+    }
+puzzle-right = Bien vu : { $move }
+puzzle-wrong = Ce n’est pas « { $move } ». Bien meilleur : { $answer }
+puzzle-answer = La réponse : { $move }
+puzzle-no-hint = Un conseil serait la réponse ; « :answer » la donne.
+puzzle-no-more = { $count ->
+        [one] C’était le seul problème.
+       *[other] Il ne reste aucun des { $count } problèmes. « ludotope puzzle --list » en donne la liste.
+    }
+puzzle-bye = À bientôt. Ce qui est résolu reste résolu.
+puzzle-column-name = Problème
+puzzle-column-game = Jeu
+puzzle-column-seats = Joueurs
+puzzle-column-solved = Résolu
 hint-why = Pourquoi « { $move } » plutôt que « { $other } » :
 hint-no-reason = Rien qui se voie tout de suite ; c’est ce que disent les simulations.
 reason-more = { $points ->

@@ -4,6 +4,7 @@ import pytest
 
 from ludotope.bench.puzzles import FEWEST_CHOICES, MARGIN
 from ludotope.bots.puzzles import find_puzzle, judge, puzzles_of, read_puzzles, write_puzzles
+from ludotope.bots.thinking import Budget, think
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.shelf import find_box
 
@@ -48,3 +49,25 @@ def test_puzzles_are_written_as_they_are_read() -> None:
 def test_an_unknown_puzzle_is_refused() -> None:
     with pytest.raises(LudotopeError, match="nowhere"):
         find_puzzle(find_box("trias"), "nowhere")
+
+
+def share_found(game: str, most: int | None, simulations: int) -> float:
+    """How many of the clearest puzzles a search that knows no answers solves, of all of them."""
+    clearest = sorted(puzzles_of(find_box(game)), key=lambda puzzle: -puzzle.margin)[:most]
+    found = 0
+    for puzzle in clearest:
+        position = puzzle.position()
+        thought = think(position.seen_by(puzzle.seat), puzzle.seat, Budget(simulations), seed=1)
+        found += position.choice(thought.code).text == puzzle.answer
+    return found / len(clearest)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_search_finds_the_answers(game: str) -> None:
+    assert share_found(game, 12, 3_000) >= 0.75
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_a_long_search_finds_nearly_all_answers(game: str) -> None:
+    assert share_found(game, None, 40_000) >= 0.85

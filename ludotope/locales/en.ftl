@@ -1061,6 +1061,7 @@ web-sheet-back = Delete the last digit
 web-sheet-undo = Undo
 web-sheet-next = next ▸
 web-sheet-by-board = by the board
+web-sheet-in-row = { $row }: { $text }
 web-sheet-by-numbers = By numbers instead
 web-sheet-pick = Touch a field, then type. Several numbers are added: 3+6+2.
 web-sheet-saved = saved ✓

@@ -1058,6 +1058,7 @@ web-sheet-back = Effacer le dernier chiffre
 web-sheet-undo = Annuler
 web-sheet-next = suite ▸
 web-sheet-by-board = par le plateau
+web-sheet-in-row = { $row } : { $text }
 web-sheet-by-numbers = Plutôt par les nombres
 web-sheet-pick = Touchez un champ, puis tapez. Plusieurs nombres s’additionnent : 3+6+2.
 web-sheet-saved = enregistré ✓

@@ -138,6 +138,38 @@ def test_what_cannot_be_is_refused_and_the_rest_is_kept(url: str) -> None:
     assert "geysers.0" not in ana.sheet["entries"]
 
 
+def test_points_that_cannot_be_are_not_revealed(url: str) -> None:
+    ana, _ = two_phones(url, "trias", 2)
+    ana.enter_all({"pole-tiles": "18", "land@a": "1", "tiles@a": "2"})
+    ana.do("reveal")
+    tiles = "All landmasses together have 19 tiles, the pole included; here there are 20."
+    assert [refusal["text"] for refusal in ana.send()] == [tiles]
+    assert not ana.sheet["revealed"]
+    # What mends it may come in the same message; what only asks to look again does not matter.
+    ana.write("tiles@a", "1")
+    ana.do("reveal")
+    assert ana.send() == []
+    assert ana.sheet["revealed"]
+    # Corrections go one after another, so what is between them may be wrong.
+    ana.enter_all({"tiles@a": "2"})
+    mild, _ = two_phones(url)
+    mild.enter_all({"bison-animals.0": "4"})
+    mild.do("reveal")
+    assert mild.send() == []
+
+
+def test_a_board_that_cannot_be_is_not_revealed(url: str) -> None:
+    ana, _ = two_phones(url)
+    token = next(iter(MIA["tokens"].values()))
+    for space in list(MIA["tokens"])[:2]:
+        ana.write(f"board.0:{space}", token)
+    ana.write("mode.0", "board")
+    ana.do("reveal")
+    [refusal] = ana.send()
+    assert refusal["phrase"][0] == "caldera-sheet-token-twice"
+    assert (ana.sheet["revealed"], len(ana.sheet["board_problems"])) == (False, 1)
+
+
 def test_four_phones_see_everything_at_once(url: str) -> None:
     phones = [Phone(url, name) for name in ("Ana", "Ben", "Cleo", "Dan")]
     sheet = phones[0].begin("caldera", [phone.name for phone in phones])

@@ -203,16 +203,17 @@ class SheetService:
         pad = await load_pad(opened.game, opened.seats, opened.variant)
         for _ in range(ATTEMPTS):
             async with session.lock:
-                refused, events = self._propose(session.sheet, pad, person, actions)
+                refused, events = await self._propose(session, pad, person, actions)
                 if not events or await self._store(session, pad, events):
                     return session, refused
                 await self._catch_up(session)
         raise StorageAwayError("database-refuses")
 
-    def _propose(
-        self, sheet: Sheet, pad: Pad, person: str, actions: Sequence[Action]
+    async def _propose(
+        self, session: SheetSession, pad: Pad, person: str, actions: Sequence[Action]
     ) -> tuple[list[Refusal], list[SheetEvent]]:
         """Returns what is refused, and the events that would follow."""
+        sheet = session.sheet
         refused: list[Refusal] = []
         events: list[SheetEvent] = []
         known: set[str] = set()
@@ -225,6 +226,8 @@ class SheetService:
                 # What is undone may have been entered a moment ago, in the same message.
                 if not (isinstance(action, Undo) and action.entry in known):
                     check_action(sheet, pad, action)
+                if isinstance(action, Reveal) and sheet.revealed is None:
+                    await _expect_possible(session, pad, events)
             except LudotopeError as error:
                 refused.append(Refusal(action.id, error.phrase))
                 continue
@@ -354,6 +357,18 @@ def _find_pad(game: str, seats: int, variant: str) -> Pad:
 async def load_pad(game: str, seats: int, variant: str) -> Pad:
     """Returns a pad; the first time for a game that loads its rules, on a thread."""
     return await asyncio.to_thread(_find_pad, game, seats, variant)
+
+
+async def _expect_possible(session: SheetSession, pad: Pad, events: list[SheetEvent]) -> None:
+    """Refuses to show points that cannot be, in the words of the check that does not hold."""
+    sheet = session.sheet
+    # What comes in the same message counts, too.
+    tried = SheetSession(Sheet(sheet.id, [*sheet.events, *events]))
+    await tried.read_boards()
+    for problem in tried.board_problems.values():
+        raise LudotopeError(problem.message, **problem.values)
+    for finding in tally_of(tried, pad).wrong:
+        raise LudotopeError(finding.phrase.message, **finding.phrase.values)
 
 
 def tally_of(session: SheetSession, pad: Pad) -> Tally:

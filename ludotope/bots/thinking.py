@@ -178,8 +178,7 @@ def glance_at(seen: Position, seat: int, care: bool, seed: int) -> tuple[Array, 
     root = concealed(seen, seat)
     moves = seen.game.move_list()
     ratings = np.zeros(len(moves), np.float64)
-    rate = search.rate_with_care if care else search.rate_at_once
-    listed = rate(root, seat, new_luck(seed), moves, ratings)
+    listed = search.rate(root, seat, int(care), new_luck(seed), moves, ratings)
     return moves[:listed], ratings[:listed]
 
 
@@ -221,7 +220,12 @@ class Tree:
         only: Sequence[int] = (),
     ) -> None:
         candidates = self._make_room(game, root, seat, budget, seed, only)
-        self._used = search.begin(*self._beginning(candidates, only))
+        if len(only):
+            listed = candidates = len(only)
+            self._moves[:listed] = only
+        else:
+            listed = search.rate(*self._rating())
+        self._used = search.begin(*self._beginning(candidates, listed))
         self.candidates = np.arange(1, self._used, dtype=np.int32)
 
     def _make_room(
@@ -260,17 +264,21 @@ class Tree:
         """Has the search compiled for the states of a game, without a position to search in."""
         tree = cls.__new__(cls)
         candidates = tree._make_room(game, game.start.copy(), 0, Budget(1), 0, ())
-        direct(search.begin, *tree._beginning(candidates, ()))
+        direct(search.rate, *tree._rating())
+        direct(search.begin, *tree._beginning(candidates, 1))
         direct(search.simulate_some, *tree._simulation(np.zeros(1, np.int32), 1))
 
-    def _beginning(self, candidates: int, only: Sequence[int]) -> tuple[Any, ...]:
+    def _rating(self) -> tuple[Any, ...]:
+        return self._work, self._seat, 1, self._luck, self._moves, self._ratings
+
+    def _beginning(self, candidates: int, listed: int) -> tuple[Any, ...]:
         return (
             self._root,
             self._work,
             self.nodes,
             self._seat,
             candidates,
-            np.array(only, np.int32),
+            listed,
             self._luck,
             self._moves,
             self._ratings,

@@ -66,7 +66,7 @@ _PLAYED = (
     playout.score,
     playout.conceal_from,
 )
-_SEARCHED = (search.begin, search.simulate_some)
+_SEARCHED = (search.rate, search.begin, search.simulate_some)
 
 
 def compile_all() -> Iterator[str]:

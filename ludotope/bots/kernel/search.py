@@ -92,17 +92,14 @@ def shuffle(listed: int, luck: Luck, moves: Array, ratings: Array) -> None:
 
 
 @rule
-def rate_with_care(root: States, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
-    """Lists the moves worth a look with their ratings, in random order; fills in the unknown."""
-    imagine(root[0], seat, luck)
-    return list_rated(root[0], seat, luck, moves, ratings)
+def rate(root: States, seat: int, care: int, luck: Luck, moves: Array, ratings: Array) -> int:
+    """Lists the moves worth a look with their ratings, in random order; fills in the unknown.
 
-
-@rule
-def rate_at_once(root: States, seat: int, luck: Luck, moves: Array, ratings: Array) -> int:
-    """Does the same by what moves bring at once, as `glance` rates them."""
+    Without care they are rated by what they bring at once, as `glance` does.
+    """
     imagine(root[0], seat, luck)
-    listed = glance(root[0], seat, moves, ratings)
+    state = root[0]
+    listed = prior(state, seat, moves, ratings) if care else glance(state, seat, moves, ratings)
     shuffle(listed, luck, moves, ratings)
     return listed
 
@@ -154,23 +151,14 @@ def begin(
     nodes: Array,
     seat: int,
     width: int,
-    given: Array,
+    listed: int,
     luck: Luck,
     moves: Array,
     ratings: Array,
 ) -> int:
-    """Starts a tree: the root and its children, given or found. Returns how many nodes are used."""
+    """Starts a tree: the root and the best of the listed moves. Returns how many nodes are used."""
     clear(nodes, ROOT, NONE, 0.0)
-    work[0] = root[0]
-    imagine(work[0], seat, luck)
-    if len(given) == 0:
-        used = expand(nodes, 1, ROOT, work[0], seat, width, luck, moves, ratings)
-    else:
-        used = 1 + len(given)
-        for index in range(len(given)):
-            clear(nodes, 1 + index, given[index], 0.0)
-        nodes[ROOT].first = 1
-        nodes[ROOT].children = len(given)
+    used = add_best(nodes, 1, ROOT, listed, width, moves, ratings)
     for child in range(1, used):
         for _ in range(TRIES):
             if nodes[child].gambles == 0:

@@ -151,6 +151,7 @@ def check_walk(box: Box, setup: Setup, seed: int) -> Position:
             if luck.random() < SAMPLES / (SAMPLES + len(position.events)):
                 _check_phrases(position, event)
                 _check_views(position)
+                _check_pictures(position, luck)
                 _check_secrets(position, event, luck)
                 _check_advice(position, luck)
                 _check_previews(position)
@@ -348,28 +349,29 @@ def _check_views(position: Position) -> None:
     if board is not None:
         written = msgspec.convert(msgspec.to_builtins(board), game.board_type())
         assert written == board, "a board is not the same after a journey over the wire"
-    for viewer in _viewers(position):
-        _check_pictures(position, viewer)
 
 
-def _check_pictures(position: Position, viewer: int) -> None:
-    """Picture and drawing can be shown, and what can be touched are moves in notation."""
+def _check_pictures(position: Position, luck: random.Random) -> None:
+    """Picture and drawing can be shown, and what can be touched are moves in notation.
+
+    Of every state for one viewer in one language: these take longer than all the rest together.
+    """
+    viewer, language = luck.choice(_viewers(position)), luck.choice(LANGUAGES)
     game, seat = position.game, max(viewer, 0)
     # Names are anybody's text.
     names = [f'<Mia & "{number + 1}">' for number in range(game.setup.seats)]
     look = position.view(viewer).table
-    for language in LANGUAGES:
-        console = Console(file=StringIO(), width=100)
-        console.print(game.picture(look, names, language, seat, ()))
-        drawing = game.drawing(look, names, language, seat)
-        if drawing is None:
-            continue
-        try:
-            check_drawing(drawing)
-            for move in re.findall(r'data-move="([^"]*)"', drawing):
-                game.read(unescape(move))
-        except (LudotopeError, ValueError) as error:
-            raise AssertionError(f"`drawing` for {_viewer(viewer)}: {error}") from error
+    console = Console(file=StringIO(), width=100)
+    console.print(game.picture(look, names, language, seat, ()))
+    drawing = game.drawing(look, names, language, seat)
+    if drawing is None:
+        return
+    try:
+        check_drawing(drawing)
+        for move in re.findall(r'data-move="([^"]*)"', drawing):
+            game.read(unescape(move))
+    except (LudotopeError, ValueError) as error:
+        raise AssertionError(f"`drawing` for {_viewer(viewer)}: {error}") from error
 
 
 def _check_secrets(position: Position, event: Event, luck: random.Random) -> None:

@@ -74,8 +74,6 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     # more simulations than usual a level makes, where they are short.
     horizon: ClassVar[int] = TO_THE_END
     simulation_factor: ClassVar[int] = 1
-    # How well they play it by strength, if it rates moves.
-    skills: ClassVar[Skills] = USUAL_SKILLS
 
     def __init__(self, box: Box, setup: Setup) -> None:
         self.box = box
@@ -88,6 +86,11 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         # Where moves are called the same in every state, those met so far: by code, and by text.
         self._choices: dict[int, Choice] = {}
         self._codes: dict[str, int] = {}
+
+    @property
+    def skills(self) -> Skills:
+        """How well computer players play it by strength, if it rates moves."""
+        return USUAL_SKILLS
 
     def _check_start(self) -> None:
         name = type(self).__name__

@@ -38,7 +38,11 @@ class TestNames:
 ALL_SKILLS: dict[str, Skills] = {
     "usual": USUAL_SKILLS,
     "blind": BLIND_SKILLS,
-    **{name: find_box(name).open().skills for name in GAMES},
+    **{
+        f"{name}, {seats}": box.open(box.setup(seats)).skills
+        for name, box in ((name, find_box(name)) for name in GAMES)
+        for seats in box.seats
+    },
 }
 
 

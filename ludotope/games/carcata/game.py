@@ -12,6 +12,7 @@ from ludotope.engine.event import Event
 from ludotope.engine.game import Game
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.observation import Block, seat_rows
+from ludotope.engine.skill import Skills
 from ludotope.engine.view import Effect, Result
 from ludotope.engine.words import Phrase
 from ludotope.games.carcata import actions, preview, story
@@ -24,7 +25,7 @@ from ludotope.games.carcata.rules import island, scoring, sense
 from ludotope.games.carcata.rules.observation import SEAT, SPACE, TABLE
 from ludotope.games.carcata.rules.state import CarcataState
 from ludotope.games.carcata.setup import start_states
-from ludotope.games.carcata.skills import SKILLS
+from ludotope.games.carcata.skills import SKILLS, SKILLS_OF_MANY
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -37,8 +38,13 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
     finenesses = (1, 2, 5, 10)
     usual_fineness = 2
     horizon = sense.HORIZON
-    skills = SKILLS
     simulation_factor = sense.SIMULATION_FACTOR
+
+    @property
+    @override
+    def skills(self) -> Skills:
+        """How well computer players play it by strength: of three and more with more care."""
+        return SKILLS if self.setup.seats == 2 else SKILLS_OF_MANY
 
     @override
     def make_start(self) -> States:

@@ -9,3 +9,10 @@ SKILLS: Skills = {
     75: Skill(care=1.0, slips=0.2, reach=0.2, attention=0.3, simulations=60),
     100: Skill(reach=0.2, simulations=5000),
 }
+
+# With three tribes and more, luck decides so much that only more care makes a difference.
+SKILLS_OF_MANY: Skills = {
+    **SKILLS,
+    50: Skill(care=0.8, slips=0.6, reach=0.3, attention=0.0, simulations=60),
+    75: Skill(care=1.0, slips=0.2, reach=0.2, attention=0.8, simulations=100),
+}

@@ -531,7 +531,7 @@ def test_a_narrow_terminal_shows_the_whole_park(record: Path) -> None:
     assert all(len(line) <= 48 for line in rows)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_bench_in_json() -> None:
     done = ludotope("bench", "caldera", "--json", "--seconds", "0.3")
     measured = json.loads(done.stdout)

@@ -67,7 +67,10 @@ def match(name: str, better: str, worse: str, games: int) -> Pair:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("weaker", "stronger"), [("0", "35"), ("35", "55"), ("55", "78")])
+@pytest.mark.parametrize(
+    ("weaker", "stronger"),
+    [("0", "35"), ("35", "55"), pytest.param("55", "78", marks=pytest.mark.soak)],
+)
 @pytest.mark.parametrize("name", shelf())
 def test_the_stronger_wins_more(name: str, weaker: str, stronger: str) -> None:
     pair = match(name, stronger, weaker, 24)
@@ -110,7 +113,9 @@ def test_no_slip_is_out_of_reach(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("level", ["easy", "medium", "hard", "85"])
+@pytest.mark.parametrize(
+    "level", ["easy", "medium", "hard", pytest.param("85", marks=pytest.mark.soak)]
+)
 def test_dice_are_seldom_rolled_again(level: str, seats: int) -> None:
     """Of many ways to roll again the luckiest looks good; dice are kept unless one clearly is."""
     box = find_box("carcata")

@@ -53,6 +53,8 @@ if "ludotope.server.precompile" in sys.orig_argv and Path(__file__).with_name("f
 """
 ALONE = NewTable("caldera", (HereSeat(),))
 AGAINST_COMPUTER = NewTable("threes", (HereSeat(), BotSeat("easy")))
+# Where no computer player thinks, the search is not compiled.
+BY_TWO = NewTable("threes", (HereSeat(), HereSeat("Leo")))
 
 
 def test_a_server_and_its_shelf_load_no_compiler() -> None:
@@ -211,7 +213,7 @@ def test_programs_are_seated_when_the_game_is_ready(tmp_path: Path) -> None:
 def test_a_table_that_is_opened_too_early_is_shown_when_its_game_is_ready(tmp_path: Path) -> None:
     with small_server(tmp_path, lazy=True) as server:
         mia = guest(server.url, "Mia")
-        table = mia.set_up(AGAINST_COMPUTER).id
+        table = mia.set_up(BY_TWO).id
         server.kill()
         start_cold(server, tmp_path)
         headers = {"Cookie": f"ludotope={mia.cookie}"}
@@ -283,7 +285,7 @@ def test_a_preparation_that_is_killed_is_said_and_tried_again(tmp_path: Path) ->
         assert re.search(failures, metrics)
         # By itself, after a pause; and at once for whoever asks for it.
         mia.prepare("threes")
-        assert mia.set_up(AGAINST_COMPUTER).stage == "playing"
+        assert mia.set_up(BY_TWO).stage == "playing"
         metrics = httpx.get(f"{server.url}/metrics").text
         assert 'ludotope_prepared{game="threes",part="rules"} 1.0' in metrics
 
@@ -296,7 +298,7 @@ def test_a_game_can_be_played_although_nothing_can_be_kept(tmp_path: Path) -> No
         mia = guest(server.url, "Mia")
         problems = []
         mia.on_preparing = lambda game: problems.append(game.rules.problem)
-        assert mia.set_up(AGAINST_COMPUTER).stage == "playing"
+        assert mia.set_up(BY_TWO).stage == "playing"
         assert problems[-1] is not None
         assert problems[-1].message == "preparation-not-kept"
         assert "Not a directory" in str(problems[-1].values["reason"])
@@ -317,7 +319,7 @@ def test_a_full_disk_is_said_and_nothing_half_written_stays(tmp_path: Path) -> N
         mia = guest(server.url, "Mia")
         problems = []
         mia.on_preparing = lambda game: problems.append(game.rules.problem)
-        assert mia.set_up(AGAINST_COMPUTER).stage == "playing"
+        assert mia.set_up(BY_TWO).stage == "playing"
         assert problems[-1] is not None
         assert problems[-1].message == "preparation-not-kept"
         assert os.strerror(errno.EFBIG) in str(problems[-1].values["reason"])

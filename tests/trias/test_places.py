@@ -63,4 +63,4 @@ def test_a_tile_drifts_to_a_place() -> None:
     text = next(choice.text for choice in position.choices(0))
     event = Event(0, position.code(text, seat=0))
     said = say(position.game.tell(position.state, event, WATCHER, NAMES))
-    assert said.startswith("The tile drifts to a place ")
+    assert said.startswith("Ann lets the tile drift to a place ")

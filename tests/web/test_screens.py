@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
-from tests.web.test_table import SIZES
-from tests.web.visitors import Herder, Islander, Ranger, Visitor
+from tests.web.visitors import SIZES, Herder, Islander, Ranger, Visitor
 
 pytestmark = pytest.mark.slow
 
@@ -92,28 +91,3 @@ def test_one_can_decide_on_every_screen_without_scrolling(
             expect(handle).to_contain_text("point")
             assert me.page.evaluate(OUT_OF_SIGHT, "[data-drawer]") == [], size
     me.says_nothing_strange()
-
-
-def test_the_weather_is_explained_on_every_screen(welcome: Welcome) -> None:
-    me = welcome(Planner)
-    me.start(seats=2)
-    me.prepare()
-    for width, height in SIZES:
-        me.page.set_viewport_size({"width": width, "height": height})
-        me.page.wait_for_function(f"innerWidth === {width}")
-        legend = me.page.get_by_role("region", name="What the weather does")
-        button = me.button("What the weather does")
-        expect(legend.or_(button).first).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("kind", [Planner, Roller])
-def test_the_wheel_scrolls_the_page_where_there_is_nothing_to_zoom(
-    welcome: Welcome, kind: type[Decider]
-) -> None:
-    me = welcome(kind, size=(1280, 720))
-    me.start(seats=3)
-    me.prepare()
-    assert me.page.evaluate("scrollY") == 0
-    me.page.mouse.move(560, 400)
-    me.page.mouse.wheel(0, 400)
-    me.page.wait_for_function("() => scrollY > 0")

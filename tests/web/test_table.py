@@ -13,28 +13,16 @@ from tests.web.visitors import (
     PHONE,
     SMALL_PHONE,
     Herder,
-    Islander,
     Ranger,
-    Visitor,
     play_ahead,
 )
 
 pytestmark = pytest.mark.slow
 Visit = Callable[..., Ranger]
 
-# How much of the page is above the board, for each size of screen that people have.
-SIZES = {
-    (360, 740): 0.25,
-    PHONE: 0.25,
-    (844, 390): 0.3,
-    (820, 1180): 0.2,
-    (1280, 720): 0.22,
-    (1440, 900): 0.2,
-}
 # As if the page were in another tab, until it is looked at.
 HIDE = "Object.defineProperty(document, 'hidden', {configurable: true, get: () => true})"
 LOOK = "delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))"
-ABOVE = """document.querySelector('.board').getBoundingClientRect().top + scrollY"""
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
@@ -129,16 +117,3 @@ def test_the_menu_has_what_everybody_sets_for_themselves(
     me.touch(menu)
     expect(me.page.get_by_role("radio", name="slow")).to_be_checked()
     expect(me.page.get_by_role("checkbox", name="Sound")).to_be_checked()
-
-
-@pytest.mark.parametrize("kind", [Ranger, Herder, Islander])
-def test_the_board_has_most_of_every_screen(welcome: Welcome, kind: type[Visitor]) -> None:
-    me = welcome(kind)
-    me.start(seats=3)
-    me.wait_for_turn()
-    for (width, height), share in SIZES.items():
-        me.page.set_viewport_size({"width": width, "height": height})
-        me.page.wait_for_function(f"innerWidth === {width}")
-        above = me.page.evaluate(ABOVE)
-        assert above <= share * height, f"{above} of {height} pixels on {width} x {height}"
-        me.fits()

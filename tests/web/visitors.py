@@ -34,6 +34,15 @@ DESKTOP = (1440, 900)
 TABLET = (820, 1180)
 PHONE = (390, 844)
 SMALL_PHONE = (320, 640)
+# How much of the page is above the board, for each size of screen that people have.
+SIZES = {
+    (360, 740): 0.25,
+    PHONE: 0.25,
+    (844, 390): 0.15,
+    (820, 1180): 0.2,
+    (1280, 720): 0.22,
+    (1440, 900): 0.2,
+}
 ROOT = Path(ludotope.__file__).parent.parent
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 # Everything that may be touched now and has not been.

@@ -70,7 +70,7 @@ def tell(state: TriasState, event: Event, viewer: int, names: Sequence[str]) -> 
         case moves.Lift(at):
             return _told("lift", who, at=tile_phrase(state, at))
         case moves.Lay(at):
-            return _tell_lay(state, at, names)
+            return _tell_lay(state, seat, at, names)
         case moves.Breed(at):
             return _told("breed", who, at=tile_phrase(state, at))
         case moves.Go(at, to):
@@ -92,20 +92,20 @@ def _tell_done(state: TriasState, seat: int, who: str) -> Phrase:
     return _told("done-lost", who, count=lost) if lost else _told("done", who)
 
 
-def _tell_lay(state: TriasState, at: tuple[int, int], names: Sequence[str]) -> Phrase:
+def _tell_lay(state: TriasState, seat: int, at: tuple[int, int], names: Sequence[str]) -> Phrase:
     after = state.copy()
     drift.lay_tile(after, *at)
     gained = [
-        Phrase("trias-gained", {"seat": names[seat], "points": int(points)})
-        for seat, points in enumerate(after.track - state.track)
+        Phrase("trias-gained", {"seat": names[other], "points": int(points)})
+        for other, points in enumerate(after.track - state.track)
         if points
     ]
     if not gained:
-        return Phrase("trias-told-lay", {"at": free_phrase(at)})
+        return _told("lay", names[seat], at=free_phrase(at))
     scored = gained[0]
     for more in gained[1:]:
         scored = Phrase("trias-and", {"one": scored, "other": more})
-    return Phrase("trias-told-lay-scored", {"at": free_phrase(at), "scored": scored})
+    return _told("lay-scored", names[seat], at=free_phrase(at), scored=scored)
 
 
 def _tell_chance(state: TriasState, outcome: int, viewer: int, names: Sequence[str]) -> Phrase:

@@ -3,12 +3,14 @@
 import hashlib
 from collections.abc import Mapping
 from functools import cached_property
+from operator import index
+from typing import SupportsIndex
 
 import numpy as np
 
 from ludotope.bots.guided import Guide, Judge
 from ludotope.engine.box import OptionValue
-from ludotope.engine.errors import SetupError
+from ludotope.engine.errors import InvalidMoveError, SetupError
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.position import Position
@@ -65,6 +67,17 @@ class Spec:
     def action_names(self) -> tuple[str, ...]:
         """The names of all actions, whatever the state: `place token=3 space=1.2`."""
         return tuple(map(self.game.notation.moves.describe, self.codes.tolist()))
+
+    def as_action(self, given: SupportsIndex) -> int:
+        """Whatever whole number was given, of NumPy or not; refuses what is no action."""
+        try:
+            action = index(given)
+        except TypeError:
+            action = -1
+        if not 0 <= action < self.actions:
+            most = str(self.actions - 1)
+            raise InvalidMoveError("env-no-such-action", action=str(given), most=most)
+        return action
 
     @cached_property
     def observation_names(self) -> tuple[str, ...]:

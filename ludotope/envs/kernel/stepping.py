@@ -109,6 +109,14 @@ def mask_legal(state: State, seat: int, action_of: Array, moves: Array, mask: Ar
 
 
 @rule
+def mask_in(
+    states: States, game: int, seat: int, action_of: Array, moves: Array, mask: Array
+) -> None:
+    """Writes the mask of a seat in one of some games."""
+    mask_legal(states[game], seat, action_of, moves, mask)
+
+
+@rule
 def observe_as(
     states: States, game: int, work: States, viewer: int, conceals: int, numbers: Array
 ) -> None:

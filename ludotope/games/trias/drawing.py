@@ -82,9 +82,10 @@ class _Drawing:
         laid = "".join(
             f'<polygon points="{outline(_centre(t.at), RADIUS - 1)}"/>' for t in look.tiles
         )
+        water = self._art["shallows"]
         for depth in SHALLOWS:
             sheet.add(
-                '<g opacity=".15" fill="#a8e6dc" stroke="#a8e6dc" stroke-linejoin="round" '
+                f'<g opacity=".15" fill="{water}" stroke="{water}" stroke-linejoin="round" '
                 f'stroke-width="{2 * depth}">{laid}</g>'
             )
         sheet.add(

@@ -105,6 +105,13 @@ class Spec:
         """
         return Guide(judge, self.action_of, self.actions)
 
+    def mask(self, position: Position, seat: int) -> Array:
+        """Which actions a seat may choose in a position: 1 for each of them, else 0."""
+        mask = np.zeros(self.actions, np.int8)
+        allowed = self.action_of[position.legal(seat)]
+        mask[allowed[allowed >= 0]] = 1
+        return mask
+
     def text(self, position: Position, action: int) -> str:
         """An action in the game's notation, as records have it, in a position."""
         return position.choice(int(self.codes[action])).text

@@ -984,6 +984,7 @@ think-judge = The judge has to return an array of { $rows ->
     [one] { $rows } value
    *[other] { $rows } values
 } and one with as many rows of { $actions } numbers.
+self-play-settings = A search that plays itself needs at least 2 simulations a decision, and a temperature that is not below 0.
 data-mixed = Only games of one kind can be read together, not { $one } and { $other } (game, variant, seats, version of the rules).
 data-none = There is no game to read.
 data-written = { $decisions ->

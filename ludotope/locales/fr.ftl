@@ -981,6 +981,7 @@ think-judge = Le juge doit renvoyer un tableau de { $rows ->
     [one] { $rows } valeur
    *[other] { $rows } valeurs
 } et un autre avec autant de lignes de { $actions } nombres.
+self-play-settings = Une recherche qui joue contre elle-même demande au moins 2 simulations par décision, et une température qui n’est pas négative.
 data-mixed = On ne lit ensemble que des parties d’une même sorte, pas { $one } et { $other } (jeu, variante, places, version des règles).
 data-none = Il n’y a aucune partie à lire.
 data-written = { $decisions ->

@@ -26,7 +26,8 @@ class GameData(NamedTuple):
 
     `games` are the numbers of the games, `actions` are -1 for a move that is none of the actions,
     `results` the rewards of whoever decides at the end of the game (1 won, -1 lost), `points` what
-    they scored. `more` are other arrays by name: `masks` if asked for, what was thought in self-play.
+    they scored. `more` are other arrays by name: `masks` if asked for, and after self-play what was
+    thought.
     """
 
     spec: Spec

@@ -1,7 +1,7 @@
 """Games that the search plays against itself, as arrays to learn from: moves, and why.
 
-What a game is depends on its number and the settings alone, so the same arrays come of any number of
-threads and machines.
+What a game is depends on its number and the settings alone, so the same arrays come of any number
+of threads and machines.
 """
 
 from collections.abc import Callable, Iterator
@@ -58,7 +58,7 @@ class SelfPlay(NamedTuple):
         games: int,
         jobs: int = 1,
         cluster: str | None = None,
-        advance: Callable[[int], object] = lambda games: None,
+        advance: Callable[[int], object] = lambda _: None,
     ) -> GameData:
         """Plays games on so many threads, or on the cluster at an address; returns all of them.
 
@@ -126,7 +126,7 @@ class SelfPlay(NamedTuple):
 
 
 def _chances(values: Array, simulations: Array, temperature: float) -> Array:
-    """Chances by value and by how much is known, row by row; where nothing is, the first has all."""
+    """Chances by value and by how much is known; where nothing is, the first has all."""
     known = simulations.astype(np.float64)
     known[..., 0] += known.sum(axis=-1) == 0
     powers = np.where(known > 0, values / temperature, -np.inf)

@@ -86,7 +86,7 @@ class TogetherEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: igno
 
 
 def together(game: str) -> Callable[..., TogetherEnv]:
-    """The function that makes the parallel environment of a game, as PettingZoo's modules have it."""
+    """The function that makes the parallel environment of a game, as PettingZoo has it."""
 
     def parallel_env(**settings: Any) -> TogetherEnv:
         """Makes the environment; `seats`, `variant`, `options`, `rewards` as wished."""

@@ -40,7 +40,7 @@ def _park(board: Any) -> dict[str, Any]:
 
 def write_drawings() -> str:
     """The whole file."""
-    return json.dumps(parks(), indent=1) + "\n"
+    return json.dumps(parks(), indent=2) + "\n"
 
 
 def main() -> None:

@@ -10,7 +10,6 @@ from typing import Any
 from pettingzoo import AECEnv
 from typing_extensions import override
 
-from ludotope.engine.errors import InvalidMoveError
 from ludotope.engine.kernel.layout import Array
 from ludotope.envs.agents import GameAgents, Observation
 
@@ -53,9 +52,7 @@ class TurnsEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise InvalidMoveError("env-actions", games=1)
-        turn = self.games.step_one(action)
+        turn = self.games.step_one(self.spec.as_action(action))
         self._masks[self._seats[agent]] = 1
         self.infos[agent] = {"action_mask": self._mask_of(agent)}
         self._cumulative_rewards[agent] = 0.0

@@ -152,7 +152,7 @@ class VectorGames:
 
     def step_one(self, action: int) -> Turn:
         """The same where there is only one game."""
-        self._actions[0] = self.spec.as_action(action)
+        self._actions[0] = action
         return self.play()
 
     def play(self) -> Turn:
@@ -224,6 +224,8 @@ class VectorGames:
 
     def position(self, game: int = 0) -> Position:
         """A copy of a game as it stands, to think about, draw or read."""
+        if not 0 <= game < self.num_envs:
+            raise SetupError("env-no-such-game", game=str(game), most=str(self.num_envs - 1))
         return Position.of_states(self.spec.game, self.states[game : game + 1])
 
 

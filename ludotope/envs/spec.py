@@ -68,12 +68,9 @@ class Spec:
         """The names of all actions, whatever the state: `place token=3 space=1.2`."""
         return tuple(map(self.game.notation.moves.describe, self.codes.tolist()))
 
-    def as_action(self, given: SupportsIndex) -> int:
+    def as_action(self, given: object) -> int:
         """Whatever whole number was given, of NumPy or not; refuses what is no action."""
-        try:
-            action = index(given)
-        except TypeError:
-            action = -1
+        action = index(given) if isinstance(given, SupportsIndex) else NO_ACTION
         if not 0 <= action < self.actions:
             most = str(self.actions - 1)
             raise InvalidMoveError("env-no-such-action", action=str(given), most=most)

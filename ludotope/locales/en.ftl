@@ -974,6 +974,7 @@ env-no-such-action = { $action } is not an action: actions are numbered from 0 t
 env-not-allowed = Action { $action } ({ $name }) is not allowed now in game { $game }: its mask says 0.
 env-agent-missing = { $agent } decides now: give an action for it.
 env-agent-not-allowed = Action { $action } ({ $name }) is not allowed now for { $agent }: its mask says 0.
+env-no-such-game = There is no game { $game }: games are numbered from 0 to { $most }.
 env-no-such-array = There is no array “{ $name }” to write into; there are: { $known }.
 env-array = The array “{ $name }” has to have the shape { $shape } and the type { $kind }, row by row, and must be writable.
 env-render-mode = A table is drawn as one of { $known }, not “{ $given }”.

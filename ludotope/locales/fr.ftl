@@ -971,6 +971,7 @@ env-no-such-action = { $action } n’est pas une action : les actions sont numé
 env-not-allowed = L’action { $action } ({ $name }) n’est pas permise maintenant dans la partie { $game } : son masque vaut 0.
 env-agent-missing = { $agent } décide maintenant : donnez-lui une action.
 env-agent-not-allowed = L’action { $action } ({ $name }) n’est pas permise maintenant à { $agent } : son masque vaut 0.
+env-no-such-game = Il n’y a pas de partie { $game } : elles sont numérotées de 0 à { $most }.
 env-no-such-array = Il n’y a pas de tableau « { $name } » où écrire ; il y a : { $known }.
 env-array = Le tableau « { $name } » doit avoir la forme { $shape } et le type { $kind }, ligne par ligne, et être modifiable.
 env-render-mode = Une table se dessine en { $known }, pas « { $given } ».

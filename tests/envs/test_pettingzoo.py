@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import ludotope
-from ludotope.engine.errors import IllegalMoveError, LudotopeError
+from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, LudotopeError
 from ludotope.envs import VectorGames, caldera_v0, carcata_v0, trias_v0
 from ludotope.envs.aec import TurnsEnv
 from ludotope.envs.together import TogetherEnv
@@ -135,6 +135,16 @@ def test_an_action_that_is_not_allowed_is_refused_in_a_sentence() -> None:
         env.step(0)
     assert env.position().state.tobytes() == before
     assert env.agent_selection == "player_0"
+
+
+@pytest.mark.parametrize("wrong", ["a", 1.5, 99999, -1, None, [3], np.array([1])])
+def test_what_is_no_action_is_refused_in_a_sentence(wrong: Any) -> None:
+    env = trias_v0.env(seats=2)
+    env.reset(seed=5)
+    before = env.position().state.tobytes()
+    with pytest.raises(InvalidMoveError, match="is not an action: actions are numbered"):
+        env.step(wrong)
+    assert env.position().state.tobytes() == before
 
 
 def test_it_can_be_pickled_and_thought_about() -> None:

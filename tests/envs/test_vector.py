@@ -195,6 +195,13 @@ class TestMistakes:
         with pytest.raises(InvalidMoveError, match="2 actions"):
             games.step(np.array(actions))
 
+    @pytest.mark.parametrize("game", [-1, 2])
+    def test_there_are_only_so_many_games(self, game: int) -> None:
+        games = vector("caldera", 2, seats=2)
+        games.reset(SEED)
+        with pytest.raises(SetupError, match="numbered from 0 to 1"):
+            games.position(game)
+
     def test_nothing_is_stepped_before_it_begins_or_after_it_is_over(self) -> None:
         games = vector("caldera", 1, seats=1, resets=False)
         with pytest.raises(InvalidMoveError, match="reset first"):

@@ -17,7 +17,8 @@ const RIPPLES = art.river.ripples as readonly [share: number, aside: number][];
 /** Wider here and narrower there; the same at the same place, so that reaches join. */
 const swell = ({ x, y }: Point, phase: number) =>
   WAVES.reduce(
-    (sum, [size, along, down, times]) => sum + size * Math.sin(along * x + down * y + times * phase),
+    (sum, [size, along, down, times]) =>
+      sum + size * Math.sin(along * x + down * y + times * phase),
     0,
   );
 

@@ -22,6 +22,7 @@ LENGTH_SAMPLE = 20
 PGX_BATCH = 64
 PGX_STEPS = 100
 
+Clock = Callable[[], float]
 # What to measure, by name and by what it is.
 Measures = dict[tuple[str, str], Callable[[float], Rate]]
 
@@ -91,19 +92,28 @@ def spiel_rollouts(name: str, seconds: float) -> Rate:
     game = pyspiel.load_game(name)
     luck = random.Random(1)
     length = sum(_spiel_game_length(game, luck) for _ in range(LENGTH_SAMPLE)) / LENGTH_SAMPLE
+    played = spiel_games(name, seconds)
+    return Rate(played.done * length, played.seconds)
+
+
+def spiel_games(name: str, seconds: float, clock: Clock = time.perf_counter) -> Rate:
+    """Random rollouts of OpenSpiel's C++ MCTS bot at the opening position: whole games."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
     opening = game.new_initial_state()
     while opening.is_chance_node():
         opening.apply_action(opening.chance_outcomes()[0][0])
     simulations, done = 4, 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    began = clock()
+    while (spent := clock() - began) < seconds:
         evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, done)
         bot = pyspiel.MCTSBot(game, evaluator, 2.0, simulations, 1000, False, done, False)
         bot.step(opening)
         done += simulations * ROLLOUTS
-        if time.perf_counter() - began - spent < seconds / 8:
+        if clock() - began - spent < seconds / 8:
             simulations *= 2
-    return Rate(done * length, spent)
+    return Rate(done, spent)
 
 
 def spiel_search(name: str, seconds: float) -> Rate:
@@ -166,7 +176,7 @@ def catan_games(seconds: float) -> Rate:
     return Rate(actions, spent)
 
 
-def pgx_games(name: str, seconds: float, clock: Callable[[], float] = time.perf_counter) -> Rate:
+def pgx_games(name: str, seconds: float, clock: Clock = time.perf_counter) -> Rate:
     """Decisions of random games of pgx, a batch of them in one compiled loop, on one core."""
     with _one_core():
         import jax

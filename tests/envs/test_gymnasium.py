@@ -138,6 +138,15 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
     assert env.step(env.action_space.sample())[1:3] == (0, False)
 
 
+def test_a_state_can_be_thought_about() -> None:
+    env: Any = gymnasium.make("ludotope/Caldera-v0", opponent="random").unwrapped
+    env.reset(seed=2)
+    thought = ludotope.think(env.position(), env.seat, ludotope.Budget(simulations=10), seed=1)
+    action = int(env.game_spec.action_of[thought.code])
+    assert env.action_masks()[action]
+    env.step(action)
+
+
 def test_ids_are_registered() -> None:
     assert LearnerEnv.__module__ == ludotope.envs.gym.__name__
     known = {name for name in gymnasium.registry if name.startswith("ludotope/")}

@@ -10,10 +10,11 @@ import ludotope
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, LudotopeError, SetupError
 from ludotope.engine.kernel import generic, playout
-from ludotope.engine.kernel.luck import new_luck
+from ludotope.engine.kernel.luck import below, new_luck
 from ludotope.engine.position import Position
 from ludotope.envs import VectorGames, vector
 from ludotope.envs.games import make_luck
+from ludotope.envs.kernel import stepping
 from tests.envs.setups import TABLES, USUAL, Table, random_actions
 from tests.packages import ROOT
 
@@ -160,6 +161,19 @@ def test_samples_are_allowed_and_evenly_spread() -> None:
     counts = np.bincount(actions, minlength=games.spec.actions)[allowed]
     expected = 2000 / len(allowed)
     assert ((counts - expected) ** 2 / expected).sum() < 3 * len(allowed)
+
+
+@pytest.mark.parametrize("size", [1, 63, 64, 65, 128, 129, 1946])
+def test_a_sample_is_the_allowed_action_that_luck_names(size: int) -> None:
+    luck, same = make_luck(7), make_luck(7)
+    fancy = np.random.default_rng(size)
+    picked = np.zeros(20, np.int64)
+    masks = (fancy.random((20, size)) < fancy.random((20, 1))).astype(np.int8)
+    masks[:, -1] = 1
+    stepping.sample_actions(masks, luck, picked)
+    for mask, action in zip(masks, picked, strict=True):
+        allowed = np.flatnonzero(mask)
+        assert action == allowed[below(same, len(allowed))]
 
 
 class TestMistakes:

@@ -10,14 +10,19 @@ export interface RiverDrawing {
 }
 
 const { water: WATER, bank: BANK, pond: POND } = art.river;
-const WAVES = art.river.swell as readonly [number, number, number, number][];
+const WAVES = art.river.swell.map(([size = 0, along = 0, down = 0, times = 0]) => ({
+  size,
+  along,
+  down,
+  times,
+}));
 /** Where along a reach a ripple is, and how far to the side. */
-const RIPPLES = art.river.ripples as readonly [share: number, aside: number][];
+const RIPPLES = art.river.ripples.map(([share = 0, aside = 0]) => [share, aside] as const);
 
 /** Wider here and narrower there; the same at the same place, so that reaches join. */
 const swell = ({ x, y }: Point, phase: number) =>
   WAVES.reduce(
-    (sum, [size, along, down, times]) =>
+    (sum, { size, along, down, times }) =>
       sum + size * Math.sin(along * x + down * y + times * phase),
     0,
   );

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from functools import cached_property
 from operator import index
-from typing import SupportsIndex
+from typing import Any
 
 import numpy as np
 
@@ -68,9 +68,12 @@ class Spec:
         """The names of all actions, whatever the state: `place token=3 space=1.2`."""
         return tuple(map(self.game.notation.moves.describe, self.codes.tolist()))
 
-    def as_action(self, given: object) -> int:
+    def as_action(self, given: Any) -> int:
         """Whatever whole number was given, of NumPy or not; refuses what is no action."""
-        action = index(given) if isinstance(given, SupportsIndex) else NO_ACTION
+        try:
+            action = index(given)
+        except TypeError:
+            action = NO_ACTION
         if not 0 <= action < self.actions:
             most = str(self.actions - 1)
             raise InvalidMoveError("env-no-such-action", action=str(given), most=most)

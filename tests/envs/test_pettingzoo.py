@@ -215,7 +215,7 @@ class TestTogether:
     @pytest.mark.parametrize(
         ("action", "told"),
         [
-            (None, "player_1 decides now"),
+            (None, "An action is missing for player_1"),
             (1945, "not allowed now for player_1"),
             (5000, "5000 is not an action"),
             (-1, "-1 is not an action"),

@@ -47,13 +47,13 @@ class TogetherEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: igno
         chosen = [self._checked(seat, actions) for seat in deciding]
         gained = np.zeros(self.spec.seats)
         for seat, action in zip(deciding, chosen, strict=True):
-            # Whatever ends the decision of all, as the last of them might, leaves the rest unasked.
+            # An action may have ended what the others were asked for.
             if turn.seats[0] == seat:
                 gained += self.games.step_one(action).rewards[0]
         is_over = bool(turn.ended[0])
         if is_over:
             self.agents = []
-        rewards = dict(zip(agents, gained.tolist(), strict=False))
+        rewards = dict(zip(agents, gained.tolist(), strict=True))
         observations, infos = self._shown()
         ended, cut = dict.fromkeys(agents, is_over), dict.fromkeys(agents, False)
         return observations, rewards, ended, cut, infos

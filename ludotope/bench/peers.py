@@ -9,7 +9,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from ludotope.bench.games import RANDOM_PLAY, SEARCH, STEPPING, Rate
@@ -180,30 +180,38 @@ def pgx_games(name: str, seconds: float, clock: Clock = time.perf_counter) -> Ra
     """Decisions of random games of pgx, a batch of them in one compiled loop, on one core."""
     with _one_core():
         import jax
-        import jax.numpy as jnp
-        import pgx
-        from pgx.experimental.wrappers import auto_reset
 
-        game = pgx.make(name)
-        step = jax.vmap(auto_reset(game.step, game.init))
-
-        def decide(playing: Any, _: None) -> tuple[Any, None]:
-            states, luck = playing
-            luck, to_pick, to_step = jax.random.split(luck, 3)
-            logits = jnp.where(states.legal_action_mask, 0.0, -jnp.inf)
-            actions = jax.random.categorical(to_pick, logits, axis=-1)
-            return (step(states, actions, jax.random.split(to_step, PGX_BATCH)), luck), None
-
-        run = jax.jit(lambda playing: jax.lax.scan(decide, playing, None, PGX_STEPS)[0])
-        luck = jax.random.PRNGKey(1)
-        playing = jax.vmap(game.init)(jax.random.split(luck, PGX_BATCH)), luck
-        playing = jax.block_until_ready(run(playing))
+        run, playing = _pgx_loop(name)
         decisions = 0
         began = clock()
         while (spent := clock() - began) < seconds:
             playing = jax.block_until_ready(run(playing))
             decisions += PGX_BATCH * PGX_STEPS
         return Rate(decisions, spent)
+
+
+@cache
+def _pgx_loop(name: str) -> tuple[Callable[[Any], Any], Any]:
+    """The compiled loop of a game of pgx, and a batch of games under way."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental.wrappers import auto_reset
+
+    game = pgx.make(name)
+    step = jax.vmap(auto_reset(game.step, game.init))
+
+    def decide(playing: Any, _: None) -> tuple[Any, None]:
+        states, luck = playing
+        luck, to_pick, to_step = jax.random.split(luck, 3)
+        logits = jnp.where(states.legal_action_mask, 0.0, -jnp.inf)
+        actions = jax.random.categorical(to_pick, logits, axis=-1)
+        return (step(states, actions, jax.random.split(to_step, PGX_BATCH)), luck), None
+
+    run = jax.jit(lambda playing: jax.lax.scan(decide, playing, None, PGX_STEPS)[0])
+    luck = jax.random.PRNGKey(1)
+    playing = jax.vmap(game.init)(jax.random.split(luck, PGX_BATCH)), luck
+    return run, jax.block_until_ready(run(playing))
 
 
 def pgx_steps(name: str, seconds: float) -> Rate:

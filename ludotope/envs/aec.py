@@ -30,8 +30,9 @@ class TurnsEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self._masks[:] = 1
-        self.infos = {agent: {"action_mask": self._mask_of(agent)} for agent in agents}
+        self.infos = {}
+        for agent in agents:
+            self._allow(agent, self._all_allowed)
         self._skip_agent_selection = None
         self._select()
 
@@ -39,11 +40,12 @@ class TurnsEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc]
         """Selects the agent that acts now."""
         seat = int(self.games.turn.seats[0])
         self.agent_selection = agent = self.possible_agents[seat]
-        self._masks[seat] = self.games.turn.masks[0]
-        self.infos[agent] = {"action_mask": self._masks[seat].copy()}
+        self._allow(agent, self.games.turn.masks[0].copy())
 
-    def _mask_of(self, agent: str) -> Array:
-        return self._masks[self._seats[agent]].copy()
+    def _allow(self, agent: str, mask: Array) -> None:
+        """Notes what an agent may do: nobody writes into a mask that was given away."""
+        self._action_spaces[agent].allowed = mask
+        self.infos[agent] = {"action_mask": mask}
 
     @override
     def step(self, action: int | None) -> None:
@@ -53,8 +55,7 @@ class TurnsEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         turn = self.games.step_one(self.spec.as_action(action))
-        self._masks[self._seats[agent]] = 1
-        self.infos[agent] = {"action_mask": self._mask_of(agent)}
+        self._allow(agent, self._all_allowed)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, turn.rewards[0].tolist(), strict=True))
         self._accumulate_rewards()
@@ -69,7 +70,7 @@ class TurnsEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc]
         """What an agent knows, and its mask."""
         turn, seat = self.games.turn, self._seats[agent]
         known = turn.observations[0].copy() if turn.seats[0] == seat else self.games.observe(seat)
-        return {"observation": known, "action_mask": self._mask_of(agent)}
+        return {"observation": known, "action_mask": self._action_spaces[agent].allowed}
 
 
 def maker(game: str) -> Callable[..., TurnsEnv]:

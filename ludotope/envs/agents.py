@@ -52,11 +52,10 @@ class GameAgents(EzPickle):
         self._observation_spaces = {
             agent: observation_space(self.spec) for agent in self.possible_agents
         }
-        # What may be chosen now: whoever does not act has a mask of ones.
-        self._masks = np.ones((self.spec.seats, self.spec.actions), np.int8)
+        # The mask of whoever does not act.
+        self._all_allowed = np.ones(self.spec.actions, np.int8)
         self._action_spaces = {
-            agent: AllowedActions(mask)
-            for agent, mask in zip(self.possible_agents, self._masks, strict=True)
+            agent: AllowedActions(self._all_allowed) for agent in self.possible_agents
         }
         self._seeding = Seeding()
 

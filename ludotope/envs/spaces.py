@@ -15,13 +15,13 @@ class AllowedActions(spaces.Discrete):
 
     def __init__(self, mask: Array) -> None:
         super().__init__(len(mask))
-        self._allowed = mask
+        self.allowed = mask
 
     @override
     def sample(self, mask: Array | None = None, probability: Array | None = None) -> Any:
         """An action that a mask allows: by default that of the state in which the game is now."""
-        if mask is None and probability is None and self._allowed.any():
-            mask = self._allowed
+        if mask is None and probability is None and self.allowed.any():
+            mask = self.allowed
         return super().sample(mask, probability)
 
 

@@ -65,7 +65,7 @@ class TogetherEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: igno
             raise InvalidMoveError("env-agent-missing", agent=agent)
         action = self.spec.as_action(actions[agent])
         name = self.spec.action_names[action]
-        if not self._masks[seat, action]:
+        if not self._action_spaces[agent].allowed[action]:
             raise IllegalMoveError(
                 "env-agent-not-allowed", action=str(action), name=name, agent=agent
             )
@@ -78,8 +78,8 @@ class TogetherEnv(GameAgents, ParallelEnv[str, Observation, int]):  # type: igno
         infos: Infos = {}
         for seat, agent in enumerate(self.possible_agents):
             decides = seat in deciding
-            self._masks[seat] = self.games.mask(seat) if decides else 1
-            mask = self._masks[seat].copy()
+            mask = self.games.mask(seat) if decides else self._all_allowed
+            self._action_spaces[agent].allowed = mask
             observations[agent] = {"observation": self.games.observe(seat), "action_mask": mask}
             infos[agent] = {"action_mask": mask, "decides": decides}
         return observations, infos

@@ -30,7 +30,7 @@ class TurnsEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self.infos = {}
+        self.infos: dict[str, dict[str, Any]] = {}
         for agent in agents:
             self._allow(agent, self._all_allowed)
         self._skip_agent_selection = None

@@ -65,11 +65,13 @@ fast: $(VENV)/.installed-dev
 unit: $(VENV)/.installed-dev $(CLIENT)
 	$(WITH_BROWSER) $(PYTEST)
 
-# What is made from code: the TypeScript types of what goes over the wire, docs/api.md, docs/environment-tables.md.
+# What is made from code: the TypeScript types of what goes over the wire, docs/api.md, docs/environment-tables.md,
+# and the paths that drawings here and in the browser have to compute alike.
 generate: $(VENV)/.installed
 	$(BIN)/python tools/write_types.py
 	$(BIN)/python tools/write_api.py
 	$(BIN)/python tools/write_tables.py
+	$(BIN)/python tools/write_drawings.py
 
 screenshots: $(VENV)/.installed-dev $(CLIENT)
 	$(WITH_BROWSER) $(BIN)/python tools/take_screenshots.py screenshots

@@ -32,6 +32,7 @@ COMMANDS = {
     "analyse": "judge every decision of a recorded game",
     "arena": "let computer players compete",
     "data": "write recorded games as arrays for learning",
+    "self-play": "let the search play itself, and write what it thought as arrays",
     "bench": "measure speed",
     "new-game": "make a package with a game of your own",
 }

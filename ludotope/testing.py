@@ -45,6 +45,8 @@ from ludotope.engine.words import LANGUAGES, Phrase, messages_of, say
 
 # At how many states of a walk the slower checks are made.
 SAMPLES = 12
+# In which part of those states the table is also drawn, which takes longest.
+DRAWN = 0.4
 # In how many worlds that look alike to a viewer events are compared.
 WORLDS = 12
 # How long an event may take, uncompiled, before a rule is taken for an endless loop.
@@ -151,13 +153,15 @@ def check_walk(box: Box, setup: Setup, seed: int) -> Position:
             if luck.random() < SAMPLES / (SAMPLES + len(position.events)):
                 _check_phrases(position, event)
                 _check_views(position)
-                _check_pictures(position, luck)
+                if luck.random() < DRAWN:
+                    _check_pictures(position, luck)
                 _check_secrets(position, event, luck)
                 _check_advice(position, luck)
                 _check_previews(position)
             position.apply(event)
     with _said_of(f"{box.name}, {_name(setup)}, at the end"):
         _check_end(position)
+        _check_pictures(position, luck)
         _check_records(position)
     return position
 
@@ -354,7 +358,7 @@ def _check_views(position: Position) -> None:
 def _check_pictures(position: Position, luck: random.Random) -> None:
     """Picture and drawing can be shown, and what can be touched are moves in notation.
 
-    Of every state for one viewer in one language: these take longer than all the rest together.
+    For one viewer in one language: all of them come up over a walk.
     """
     viewer, language = luck.choice(_viewers(position)), luck.choice(LANGUAGES)
     game, seat = position.game, max(viewer, 0)

@@ -14,6 +14,7 @@ from ludotope.engine.drawing import Point, centre_in_rows, centre_of, load_art
 from ludotope.engine.event import WATCHER
 from ludotope.engine.picture import check_drawing
 from tests.packages import ROOT
+from tools.write_drawings import FILE, write_drawings
 
 GAMES = {"caldera": 3, "trias": 3, "carcata": 4}
 SVG = "{http://www.w3.org/2000/svg}"
@@ -155,6 +156,11 @@ def test_the_colours_of_the_ground_are_those_of_the_pages() -> None:
     ground = load_art("caldera")["ground"]
     for kind in ground.keys() - {"geyser", "volcano"}:
         assert tuple(ground[kind]) == pages[names.get(kind, kind)], kind
+
+
+def test_hexagons_and_rivers_are_computed_as_in_the_browser() -> None:
+    """The browser's tests compare what it computes with the same file."""
+    assert FILE.read_text("utf-8") == write_drawings(), "run `make generate`"
 
 
 @pytest.mark.parametrize("game", GAMES)

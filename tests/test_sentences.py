@@ -270,6 +270,8 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "arena-ratings": {"seats": (2, 4)},
     "cluster-away": {"address": ("10.0.0.1:6379",)},
     "data-mixed": {"one": ("trias, standard, 2, 1",), "other": ("trias, standard, 3, 1",)},
+    "env-agent-missing": {"agent": ("player_0",)},
+    "env-agent-not-allowed": {"agent": ("player_0",), "action": ("0",), "name": ("keep",)},
     "env-array": {"shape": ("(4, 7)",), "kind": ("int8",)},
     "env-fineness": {"known": ("1, 2",), "given": ("3",)},
     **{
@@ -279,6 +281,7 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "env-missing": {"package": ("ray",), "extra": ("cluster",)},
     "env-no-such-action": {"action": ("1945",), "most": ("1944",)},
     "env-no-such-array": {"known": ("masks, seats",)},
+    "env-no-such-game": {"game": ("3",), "most": ("2",)},
     "env-not-allowed": {"action": ("0",), "game": ("3",), "name": ("keep",)},
     "env-over": {"game": ("3",)},
     "think-judge": {"rows": COUNT, "actions": ("1946",)},

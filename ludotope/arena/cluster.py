@@ -6,6 +6,7 @@ elsewhere, and the results are the same on any number of machines.
 
 import itertools
 import socket
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -15,6 +16,8 @@ from ludotope.engine.errors import LudotopeError, SetupError
 T = TypeVar("T")
 # How many seconds a machine has to answer.
 PATIENCE = 5
+# How long a machine works before it reports back, about, and how much it is given at most.
+BATCH_SECONDS, MOST_IN_A_BATCH = 0.5, 64
 
 
 @contextmanager
@@ -43,8 +46,10 @@ def _expect_somebody(address: str) -> None:
         socket.create_connection((host, int(port)), PATIENCE).close()
 
 
-def _call(work: Callable[..., T], *arguments: Any) -> T:
-    return work(*arguments)
+def _call_all(work: Callable[..., T], batch: list[tuple[Any, ...]]) -> tuple[list[T], float]:
+    """What some work returns for each of some arguments, and the seconds that it took."""
+    began = time.perf_counter()
+    return [work(*given) for given in batch], time.perf_counter() - began
 
 
 def run_on_cluster(
@@ -52,18 +57,26 @@ def run_on_cluster(
 ) -> Iterator[T]:
     """Yields what some work returns for each of some arguments, in the order of being done.
 
-    Work that a machine took with it is begun again on another.
+    Work that a machine took with it is begun again on another. Short work is handed out in batches,
+    so that handing it out does not count.
     """
     with connected(address) as ray:
-        remote = ray.remote(max_retries=-1, num_cpus=1)(_call)
+        remote = ray.remote(max_retries=-1, num_cpus=1)(_call_all)
         shared = ray.put(work)
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
         waiting = iter(arguments)
         under_way: list[Any] = []
+        size = 1
         while True:
-            more = itertools.islice(waiting, 2 * cores - len(under_way))
-            under_way += [remote.remote(shared, *given) for given in more]
+            while len(under_way) < 2 * cores:
+                batch = list(itertools.islice(waiting, size))
+                if not batch:
+                    break
+                under_way.append(remote.remote(shared, batch))
             if not under_way:
                 return
             done, under_way = ray.wait(under_way, num_returns=1)
-            yield from ray.get(done)
+            for results, seconds in ray.get(done):
+                if seconds < BATCH_SECONDS:
+                    size = max(size, min(2 * len(results), MOST_IN_A_BATCH))
+                yield from results

@@ -9,16 +9,19 @@ from typing import Any
 
 import numpy as np
 
+from ludotope.arena.simulation import Simulation
 from ludotope.bench.games import Rate
-from ludotope.bench.peers import Measures, pgx_games
+from ludotope.bench.peers import Measures, pgx_games, spiel_games
 from ludotope.engine.box import Box
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.position import Position
 from ludotope.envs.games import make_luck, vector
 
-# What is measured: many games stepped at once; one agent after the other; and single operations.
+# What is measured: many games stepped at once; one agent after the other; whole random games; and
+# single operations.
 VECTOR = "vector steps"
 AGENTS = "PettingZoo steps"
+PLAYOUTS = "playouts"
 STEP, COPY, LIST = "step", "copy", "legal list"
 
 # Everything runs on one core, and what others do on the machine does not count.
@@ -38,6 +41,7 @@ def own_measures(box: Box) -> Measures:
     }
     return (agents if has_agents else {}) | {
         (box.name, VECTOR): partial(vector_steps, box.name),
+        (box.name, PLAYOUTS): partial(playouts, box),
         (box.name, STEP): partial(steps, box),
         (box.name, COPY): partial(copies, box),
         (box.name, LIST): partial(lists, box),
@@ -58,7 +62,18 @@ def pettingzoo() -> Measures:
     return {("PettingZoo connect_four_v3", AGENTS): partial(agent_steps, _connect_four)}
 
 
-PEERS: dict[str, Callable[[], Measures]] = {"pgx": pgx, "PettingZoo": pettingzoo}
+def open_spiel() -> Measures:
+    """Returns the measures of OpenSpiel: of the game that is like for like with a Hex of ours."""
+    import pyspiel  # noqa: F401
+
+    return {("open_spiel hex", PLAYOUTS): partial(spiel_games, "hex", clock=clock)}
+
+
+PEERS: dict[str, Callable[[], Measures]] = {
+    "pgx": pgx,
+    "PettingZoo": pettingzoo,
+    "OpenSpiel": open_spiel,
+}
 
 
 def vector_steps(name: str, seconds: float) -> Rate:
@@ -74,6 +89,18 @@ def vector_steps(name: str, seconds: float) -> Rate:
             games.step(games.sample(luck, actions))
         done += NUM_ENVS * STEPS_TOGETHER
     return Rate(done, max(spent, 1e-9))
+
+
+def playouts(box: Box, seconds: float) -> Rate:
+    """Whole random games through the generic functions."""
+    simulation = Simulation(box.open(), ["random"], seed=1)
+    simulation.precompile()
+    games, batch = 0, 20
+    began = clock()
+    while (spent := clock() - began) < seconds:
+        simulation.play(games, batch)
+        games += batch
+    return Rate(games, max(spent, 1e-9))
 
 
 def _own_agents(name: str) -> Any:

@@ -9,7 +9,7 @@ import random
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from ludotope.bench.games import RANDOM_PLAY, SEARCH, STEPPING, Rate
@@ -22,6 +22,7 @@ LENGTH_SAMPLE = 20
 PGX_BATCH = 64
 PGX_STEPS = 100
 
+Clock = Callable[[], float]
 # What to measure, by name and by what it is.
 Measures = dict[tuple[str, str], Callable[[float], Rate]]
 
@@ -91,19 +92,28 @@ def spiel_rollouts(name: str, seconds: float) -> Rate:
     game = pyspiel.load_game(name)
     luck = random.Random(1)
     length = sum(_spiel_game_length(game, luck) for _ in range(LENGTH_SAMPLE)) / LENGTH_SAMPLE
+    played = spiel_games(name, seconds)
+    return Rate(played.done * length, played.seconds)
+
+
+def spiel_games(name: str, seconds: float, clock: Clock = time.perf_counter) -> Rate:
+    """Random rollouts of OpenSpiel's C++ MCTS bot at the opening position: whole games."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
     opening = game.new_initial_state()
     while opening.is_chance_node():
         opening.apply_action(opening.chance_outcomes()[0][0])
     simulations, done = 4, 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    began = clock()
+    while (spent := clock() - began) < seconds:
         evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, done)
         bot = pyspiel.MCTSBot(game, evaluator, 2.0, simulations, 1000, False, done, False)
         bot.step(opening)
         done += simulations * ROLLOUTS
-        if time.perf_counter() - began - spent < seconds / 8:
+        if clock() - began - spent < seconds / 8:
             simulations *= 2
-    return Rate(done * length, spent)
+    return Rate(done, spent)
 
 
 def spiel_search(name: str, seconds: float) -> Rate:
@@ -166,34 +176,42 @@ def catan_games(seconds: float) -> Rate:
     return Rate(actions, spent)
 
 
-def pgx_games(name: str, seconds: float, clock: Callable[[], float] = time.perf_counter) -> Rate:
+def pgx_games(name: str, seconds: float, clock: Clock = time.perf_counter) -> Rate:
     """Decisions of random games of pgx, a batch of them in one compiled loop, on one core."""
     with _one_core():
         import jax
-        import jax.numpy as jnp
-        import pgx
-        from pgx.experimental.wrappers import auto_reset
 
-        game = pgx.make(name)
-        step = jax.vmap(auto_reset(game.step, game.init))
-
-        def decide(playing: Any, _: None) -> tuple[Any, None]:
-            states, luck = playing
-            luck, to_pick, to_step = jax.random.split(luck, 3)
-            logits = jnp.where(states.legal_action_mask, 0.0, -jnp.inf)
-            actions = jax.random.categorical(to_pick, logits, axis=-1)
-            return (step(states, actions, jax.random.split(to_step, PGX_BATCH)), luck), None
-
-        run = jax.jit(lambda playing: jax.lax.scan(decide, playing, None, PGX_STEPS)[0])
-        luck = jax.random.PRNGKey(1)
-        playing = jax.vmap(game.init)(jax.random.split(luck, PGX_BATCH)), luck
-        playing = jax.block_until_ready(run(playing))
+        run, playing = _pgx_loop(name)
         decisions = 0
         began = clock()
         while (spent := clock() - began) < seconds:
             playing = jax.block_until_ready(run(playing))
             decisions += PGX_BATCH * PGX_STEPS
         return Rate(decisions, spent)
+
+
+@cache
+def _pgx_loop(name: str) -> tuple[Callable[[Any], Any], Any]:
+    """The compiled loop of a game of pgx, and a batch of games under way."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental.wrappers import auto_reset
+
+    game = pgx.make(name)
+    step = jax.vmap(auto_reset(game.step, game.init))
+
+    def decide(playing: Any, _: None) -> tuple[Any, None]:
+        states, luck = playing
+        luck, to_pick, to_step = jax.random.split(luck, 3)
+        logits = jnp.where(states.legal_action_mask, 0.0, -jnp.inf)
+        actions = jax.random.categorical(to_pick, logits, axis=-1)
+        return (step(states, actions, jax.random.split(to_step, PGX_BATCH)), luck), None
+
+    run = jax.jit(lambda playing: jax.lax.scan(decide, playing, None, PGX_STEPS)[0])
+    luck = jax.random.PRNGKey(1)
+    playing = jax.vmap(game.init)(jax.random.split(luck, PGX_BATCH)), luck
+    return run, jax.block_until_ready(run(playing))
 
 
 def pgx_steps(name: str, seconds: float) -> Rate:

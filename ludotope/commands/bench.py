@@ -31,10 +31,10 @@ UNITS = {
     SEARCH: "simulations/s",
     "vector steps": "steps/s",
     "PettingZoo steps": "steps/s",
-    "step": "1/s",
-    "copy": "1/s",
-    "legal list": "1/s",
+    "playouts": "games/s",
 }
+# Single operations are told by how long one takes.
+OPERATIONS = ("step", "copy", "legal list")
 Measures = dict[tuple[str, str], Callable[[float], Rate]]
 
 
@@ -149,10 +149,13 @@ def _rates(status: Console, tasks: Measures, seconds: float) -> dict[tuple[str, 
 
 
 def _rows(rates: Mapping[tuple[str, str], Sequence[float]]) -> list[dict[str, Any]]:
-    return [
-        {"game": game, "what": what, "value": statistics.median(runs), "unit": _unit(what)}
-        for (game, what), runs in rates.items()
-    ]
+    return [_row(game, what, statistics.median(runs)) for (game, what), runs in rates.items()]
+
+
+def _row(game: str, what: str, per_second: float) -> dict[str, Any]:
+    if what in OPERATIONS:
+        return {"game": game, "what": what, "value": 1e6 / per_second, "unit": "µs"}
+    return {"game": game, "what": what, "value": per_second, "unit": _unit(what)}
 
 
 def _ratios(rates: Mapping[tuple[str, str], Sequence[float]]) -> dict[str, float]:

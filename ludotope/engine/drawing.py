@@ -7,7 +7,7 @@ share.
 import json
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
 from math import cos, pi, sin, sqrt
@@ -55,6 +55,7 @@ def points(places: Sequence[Point]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in places)
 
 
+@lru_cache(maxsize=4096)
 def outline(centre: Point, radius: float = RADIUS) -> str:
     """The corners of a hexagon as an attribute of a polygon."""
     return points(corners(centre, radius))
@@ -99,6 +100,12 @@ class Sheet:
             f'<use href="#{self._prefix}{name}" x="{number(x)}" y="{number(y)}" '
             f'width="{number(size)}" height="{number(size)}"{more}/>'
         )
+
+    def use_all_of(self, other: "Sheet") -> None:
+        """Adds what has been drawn on another sheet of the same symbols."""
+        for name in other._used:
+            self._need(name)
+        self._parts += other._parts
 
     def write(self, text: str, x: float, y: float, size: float, more: str = "") -> None:
         """Adds a line of text; in ink and from its left end unless `more` says otherwise."""

@@ -14,16 +14,27 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ludotope.envs.data import read_games
     from ludotope.envs.games import Turn, VectorGames, vector
+    from ludotope.envs.self_play import SelfPlay, policies
     from ludotope.envs.spec import Spec, make_spec
 
 _MODULES = {
     "ludotope.envs.data": ("read_games",),
     "ludotope.envs.games": ("Turn", "VectorGames", "vector"),
+    "ludotope.envs.self_play": ("SelfPlay", "policies"),
     "ludotope.envs.spec": ("Spec", "make_spec"),
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 
-__all__ = ["Spec", "Turn", "VectorGames", "make_spec", "read_games", "vector"]
+__all__ = [
+    "SelfPlay",
+    "Spec",
+    "Turn",
+    "VectorGames",
+    "make_spec",
+    "policies",
+    "read_games",
+    "vector",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,7 +1,8 @@
 """Recorded games as arrays: a row for each decision, with what was known and what came of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -25,7 +26,8 @@ class GameData(NamedTuple):
 
     `games` are the numbers of the games, `actions` are -1 for a move that is none of the actions,
     `results` the rewards of whoever decides at the end of the game (1 won, -1 lost), `points` what
-    they scored.
+    they scored. `more` are other arrays by name: `masks` if asked for, and after self-play what was
+    thought.
     """
 
     spec: Spec
@@ -38,21 +40,25 @@ class GameData(NamedTuple):
     observations: Array
     # The players of each game, seat by seat.
     players: tuple[tuple[str, ...], ...]
+    more: Mapping[str, Array] = MappingProxyType({})
 
     def arrays(self) -> dict[str, Array]:
         """All arrays by their names."""
-        return {name: getattr(self, name) for name in COLUMNS}
+        return {name: getattr(self, name) for name in COLUMNS} | dict(self.more)
 
     def table(self) -> "pyarrow.Table":
-        """The same for Arrow: a column for each array, observations as lists of a fixed size."""
+        """The same for Arrow: a column for each array, rows of numbers as lists of a fixed size."""
         try:
             import pyarrow
         except ImportError:
             raise SetupError("env-missing", package="pyarrow", extra="research") from None
-        columns: dict[str, Any] = self.arrays()
-        flat = pyarrow.array(np.ascontiguousarray(self.observations).reshape(-1))
-        size = self.spec.observation_size
-        columns["observations"] = pyarrow.FixedSizeListArray.from_arrays(flat, size)
+        columns: dict[str, Any] = {}
+        for name, array in self.arrays().items():
+            flat = pyarrow.array(np.ascontiguousarray(array).reshape(-1))
+            is_flat = array.ndim == 1
+            columns[name] = (
+                flat if is_flat else pyarrow.FixedSizeListArray.from_arrays(flat, array.shape[1])
+            )
         about = {"environment": self.spec.name, "digest": self.spec.digest}
         return pyarrow.table(columns).replace_schema_metadata(about)
 
@@ -76,14 +82,15 @@ class GameData(NamedTuple):
 COLUMNS = ("games", "seats", "actions", "codes", "results", "points", "observations")
 
 
-def read_games(source: Source, fineness: int | None = None) -> GameData:
+def read_games(source: Source, fineness: int | None = None, masks: bool = False) -> GameData:
     """The decisions of recorded games: of a record, a folder of records, or several of either.
 
-    All have to be of the same game, seats, variant and rules. Every record is checked.
+    All have to be of the same game, seats, variant and rules. Every record is checked. With `masks`
+    there is also which actions were allowed.
     """
     given = [source] if isinstance(source, str | Path) else source
     files = [file for one in given for file in _files(Path(one))]
-    return games_of(map(_played, map(load_record, files)), fineness)
+    return games_of(map(_played, map(load_record, files)), fineness, masks)
 
 
 def _files(path: Path) -> list[Path]:
@@ -95,7 +102,9 @@ def _played(record: Record) -> tuple[Position, Sequence[str]]:
 
 
 def games_of(
-    played: Iterable[tuple[Position, Sequence[str]]], fineness: int | None = None
+    played: Iterable[tuple[Position, Sequence[str]]],
+    fineness: int | None = None,
+    masks: bool = False,
 ) -> GameData:
     """The decisions of games, given with who played them, seat by seat."""
     spec: Spec | None = None
@@ -106,16 +115,18 @@ def games_of(
             spec = Spec(position.game, fineness)
         elif _kind(position.game) != _kind(spec.game):
             raise SetupError("data-mixed", one=_kind(spec.game), other=_kind(position.game))
-        rows += _decisions(spec, position, len(players))
+        rows += _decisions(spec, position, len(players), masks)
         players.append(tuple(names))
     if spec is None:
         raise SetupError("data-none")
-    columns: list[Any] = list(zip(*rows, strict=True)) or [()] * len(COLUMNS)
-    kinds = (np.int32, np.int8, np.int32, np.int32, np.float32, np.int32, np.int8)
+    columns: list[Any] = list(zip(*rows, strict=True)) or [()] * (len(COLUMNS) + 1)
+    kinds = (np.int32, np.int8, np.int32, np.int32, np.float32, np.int32, np.int8, np.int8)
     arrays = [np.array(column, kind) for column, kind in zip(columns, kinds, strict=True)]
-    arrays[-1] = arrays[-1].reshape(len(rows), spec.observation_size)
-    made: dict[str, Any] = dict(zip(COLUMNS, arrays, strict=True))
-    return GameData(spec=spec, players=tuple(players), **made)
+    *made, allowed = arrays
+    made[-1] = made[-1].reshape(len(rows), spec.observation_size)
+    more = {"masks": allowed.reshape(len(rows), spec.actions)} if masks else {}
+    named: dict[str, Any] = dict(zip(COLUMNS, made, strict=True))
+    return GameData(spec=spec, players=tuple(players), more=more, **named)
 
 
 def _kind(game: AnyGame) -> str:
@@ -124,8 +135,8 @@ def _kind(game: AnyGame) -> str:
     return f"{game.box.name}, {setup.variant}, {setup.seats}, {setup.rules}"
 
 
-def _decisions(spec: Spec, played: Position, number: int) -> list[tuple[Any, ...]]:
-    """A row for each decision of a game."""
+def _decisions(spec: Spec, played: Position, number: int, masks: bool) -> list[tuple[Any, ...]]:
+    """A row for each decision of a game; the mask is empty if nobody asks for it."""
     result = played.result()
     share = 2.0 / max(1, len(result.winners)) - 1.0
     past = Position(played.game)
@@ -142,6 +153,7 @@ def _decisions(spec: Spec, played: Position, number: int) -> list[tuple[Any, ...
                     won if played.is_over else 0.0,
                     result.scores[event.seat],
                     past.observe(event.seat),
+                    spec.mask(past, event.seat) if masks else (),
                 )
             )
         past.apply(event)

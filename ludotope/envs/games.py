@@ -8,6 +8,7 @@ import numpy as np
 
 from ludotope.engine.box import OptionValue
 from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, SetupError
+from ludotope.engine.kernel import generic
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.kernel.rule import direct
@@ -182,11 +183,10 @@ class VectorGames:
         action = int(self._actions[game])
         if self.turn.seats[game] == stepping.NOBODY:
             return IllegalMoveError("env-over", game=str(game))
-        if not 0 <= action < self.spec.actions:
-            return InvalidMoveError(
-                "env-no-such-action", action=str(action), most=str(self.spec.actions - 1)
-            )
-        name = self.spec.action_names[action]
+        try:
+            name = self.spec.action_names[self.spec.as_action(action)]
+        except InvalidMoveError as error:
+            return error
         return IllegalMoveError("env-not-allowed", action=str(action), name=name, game=str(game))
 
     def sample(self, luck: Array, actions: Array | None = None) -> Array:
@@ -211,8 +211,21 @@ class VectorGames:
         stepping.observe_as(self.states, game, self._common[2], viewer, conceals, numbers)
         return numbers
 
+    def deciders(self, game: int = 0) -> list[int]:
+        """The seats that may decide now in a game, the lowest first."""
+        deciding = int(generic.deciders(self.states[game]))
+        return [seat for seat in range(self.spec.seats) if deciding >> seat & 1]
+
+    def mask(self, seat: int, game: int = 0) -> Array:
+        """Returns the mask of a seat that may decide, whether it is asked now or after others."""
+        mask = np.zeros(self.spec.actions, np.int8)
+        stepping.mask_in(self.states, game, seat, self.spec.action_of, self._common[7], mask)
+        return mask
+
     def position(self, game: int = 0) -> Position:
         """A copy of a game as it stands, to think about, draw or read."""
+        if not 0 <= game < self.num_envs:
+            raise SetupError("env-no-such-game", game=str(game), most=str(self.num_envs - 1))
         return Position.of_states(self.spec.game, self.states[game : game + 1])
 
 

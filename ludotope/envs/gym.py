@@ -23,7 +23,7 @@ from ludotope.engine.position import Position
 from ludotope.envs.games import VectorGames
 from ludotope.envs.rendering import RENDER_MODES, check_rendering, render
 from ludotope.envs.seeding import Seeding
-from ludotope.envs.spaces import observation_space
+from ludotope.envs.spaces import AllowedActions, observation_space
 from ludotope.envs.spec import make_spec
 
 Observation = dict[str, Array]
@@ -33,21 +33,6 @@ METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
 VECTOR_METADATA = {**METADATA, "autoreset_mode": AutoresetMode.SAME_STEP}
 # Far apart, so that no two computer players of a game think alike.
 _SEAT_STEP = 1_000_003
-
-
-class AllowedActions(spaces.Discrete):
-    """The numbers of all actions; samples are actions that the current mask allows."""
-
-    def __init__(self, mask: Array) -> None:
-        super().__init__(len(mask))
-        self._allowed = mask
-
-    @override
-    def sample(self, mask: Array | None = None, probability: Array | None = None) -> Any:
-        """An action that a mask allows: by default that of the state in which the game is now."""
-        if mask is None and probability is None and self._allowed.any():
-            mask = self._allowed
-        return super().sample(mask, probability)
 
 
 class LearnerEnv(gymnasium.Env[Any, Any], EzPickle):
@@ -135,6 +120,7 @@ class LearnerEnv(gymnasium.Env[Any, Any], EzPickle):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Plays the learner's action, and lets the others play until it is the learner's turn."""
         turn = self.games.turn
+        action = self.game_spec.as_action(action)
         if self.illegal == "lose" and not (turn.ended[0] or turn.masks[0, action]):
             self.games.give_up()
             reward = -1.0

@@ -1,9 +1,28 @@
 """The Gymnasium spaces of a game, as PettingZoo uses them too."""
 
+from typing import Any
+
 import numpy as np
 from gymnasium import spaces
+from typing_extensions import override
 
+from ludotope.engine.kernel.layout import Array
 from ludotope.envs.spec import Spec
+
+
+class AllowedActions(spaces.Discrete):
+    """The numbers of all actions; samples are actions that the current mask allows."""
+
+    def __init__(self, mask: Array) -> None:
+        super().__init__(len(mask))
+        self.allowed = mask
+
+    @override
+    def sample(self, mask: Array | None = None, probability: Array | None = None) -> Any:
+        """An action that a mask allows: by default that of the state in which the game is now."""
+        if mask is None and probability is None and self.allowed.any():
+            mask = self.allowed
+        return super().sample(mask, probability)
 
 
 def observation_space(spec: Spec) -> spaces.Dict:

@@ -3,12 +3,14 @@
 import hashlib
 from collections.abc import Mapping
 from functools import cached_property
+from operator import index
+from typing import Any
 
 import numpy as np
 
 from ludotope.bots.guided import Guide, Judge
 from ludotope.engine.box import OptionValue
-from ludotope.engine.errors import SetupError
+from ludotope.engine.errors import InvalidMoveError, SetupError
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.position import Position
@@ -66,6 +68,17 @@ class Spec:
         """The names of all actions, whatever the state: `place token=3 space=1.2`."""
         return tuple(map(self.game.notation.moves.describe, self.codes.tolist()))
 
+    def as_action(self, given: Any) -> int:
+        """Whatever whole number was given, of NumPy or not; refuses what is no action."""
+        try:
+            action = index(given)
+        except TypeError:
+            action = NO_ACTION
+        if not 0 <= action < self.actions:
+            most = str(self.actions - 1)
+            raise InvalidMoveError("env-no-such-action", action=str(given), most=most)
+        return action
+
     @cached_property
     def observation_names(self) -> tuple[str, ...]:
         """The names of all numbers of an observation, in their order."""
@@ -91,6 +104,13 @@ class Spec:
         the more promising. Masks are of ones where it is not the observer who acts.
         """
         return Guide(judge, self.action_of, self.actions)
+
+    def mask(self, position: Position, seat: int) -> Array:
+        """Which actions a seat may choose in a position: 1 for each of them, else 0."""
+        mask = np.zeros(self.actions, np.int8)
+        allowed = self.action_of[position.legal(seat)]
+        mask[allowed[allowed >= 0]] = 1
+        return mask
 
     def text(self, position: Position, action: int) -> str:
         """An action in the game's notation, as records have it, in a position."""

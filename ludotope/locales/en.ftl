@@ -972,6 +972,9 @@ env-reset-first = Nothing has begun yet: call reset first.
 env-over = Game { $game } is over: reset it first.
 env-no-such-action = { $action } is not an action: actions are numbered from 0 to { $most }.
 env-not-allowed = Action { $action } ({ $name }) is not allowed now in game { $game }: its mask says 0.
+env-agent-missing = An action is missing for { $agent }, whose turn it is to decide.
+env-agent-not-allowed = Action { $action } ({ $name }) is not allowed now for { $agent }: its mask says 0.
+env-no-such-game = There is no game { $game }: games are numbered from 0 to { $most }.
 env-no-such-array = There is no array “{ $name }” to write into; there are: { $known }.
 env-array = The array “{ $name }” has to have the shape { $shape } and the type { $kind }, row by row, and must be writable.
 env-render-mode = A table is drawn as one of { $known }, not “{ $given }”.
@@ -982,6 +985,7 @@ think-judge = The judge has to return an array of { $rows ->
     [one] { $rows } value
    *[other] { $rows } values
 } and one with as many rows of { $actions } numbers.
+self-play-settings = A search that plays itself needs at least 2 simulations a decision, and a temperature that is not below 0.
 data-mixed = Only games of one kind can be read together, not { $one } and { $other } (game, variant, seats, version of the rules).
 data-none = There is no game to read.
 data-written = { $decisions ->

@@ -969,6 +969,9 @@ env-reset-first = Rien n’a encore commencé : appelez d’abord reset.
 env-over = La partie { $game } est finie : appelez d’abord reset.
 env-no-such-action = { $action } n’est pas une action : les actions sont numérotées de 0 à { $most }.
 env-not-allowed = L’action { $action } ({ $name }) n’est pas permise maintenant dans la partie { $game } : son masque vaut 0.
+env-agent-missing = Il manque une action pour { $agent }, à qui c’est de décider.
+env-agent-not-allowed = L’action { $action } ({ $name }) n’est pas permise maintenant à { $agent } : son masque vaut 0.
+env-no-such-game = Il n’y a pas de partie { $game } : elles sont numérotées de 0 à { $most }.
 env-no-such-array = Il n’y a pas de tableau « { $name } » où écrire ; il y a : { $known }.
 env-array = Le tableau « { $name } » doit avoir la forme { $shape } et le type { $kind }, ligne par ligne, et être modifiable.
 env-render-mode = Une table se dessine en { $known }, pas « { $given } ».
@@ -979,6 +982,7 @@ think-judge = Le juge doit renvoyer un tableau de { $rows ->
     [one] { $rows } valeur
    *[other] { $rows } valeurs
 } et un autre avec autant de lignes de { $actions } nombres.
+self-play-settings = Une recherche qui joue contre elle-même demande au moins 2 simulations par décision, et une température qui n’est pas négative.
 data-mixed = On ne lit ensemble que des parties d’une même sorte, pas { $one } et { $other } (jeu, variante, places, version des règles).
 data-none = Il n’y a aucune partie à lire.
 data-written = { $decisions ->

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ludotope.arena.cluster import run_on_cluster
@@ -15,21 +16,30 @@ from ludotope.arena.simulation import Simulation
 from ludotope.arena.tournament import Tournament
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.shelf import find_box
+from ludotope.envs import SelfPlay
 
 HAS_RAY = importlib.util.find_spec("ray") is not None
 needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray, a large package, is not installed")
 
 
-@pytest.fixture
-def nodes() -> Iterator[Any]:
-    """A cluster of two nodes with a core each, beside a head that works for nobody."""
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A cluster with a head that works for nobody."""
     from ray.cluster_utils import Cluster
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
-    cluster.workers = [cluster.add_node(num_cpus=1) for _ in range(2)]
-    cluster.wait_for_nodes()
+    cluster.workers = []
     yield cluster
     cluster.shutdown()
+
+
+@pytest.fixture
+def nodes(cluster: Any) -> Any:
+    """The cluster with two nodes of a core each, also after a test that kills one."""
+    while len(cluster.workers) < 2:
+        cluster.workers.append(cluster.add_node(num_cpus=1))
+    cluster.wait_for_nodes()
+    return cluster
 
 
 @pytest.mark.skipif(HAS_RAY, reason="Ray is installed")
@@ -79,6 +89,19 @@ class TestCluster:
         files = [sorted(folder.iterdir()) for folder in folders]
         assert [file.name for file in files[0]] == [file.name for file in files[1]]
         assert [file.read_text() for file in files[0]] == [file.read_text() for file in files[1]]
+
+    def test_self_play_is_the_same_when_a_node_is_killed(self, nodes: Any) -> None:
+        games = SelfPlay("caldera", find_box("caldera").setup(2), seed=3, simulations=8)
+
+        def lose_a_node(_: int) -> None:
+            if len(nodes.workers) == 2:
+                nodes.remove_node(nodes.workers.pop(), allow_graceful=False)
+
+        on_cluster = games.run(8, cluster=nodes.address, advance=lose_a_node)
+        assert len(nodes.workers) == 1
+        here = games.run(8).arrays()
+        for name, array in on_cluster.arrays().items():
+            np.testing.assert_array_equal(array, here[name])
 
     def test_where_there_is_no_cluster_it_says_so(self) -> None:
         with pytest.raises(LudotopeError, match=r"no Ray cluster at 127\.0\.0\.1:9"):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ludotope.bench import envs
 from ludotope.bench.games import Rate
 from tests.running import ludotope
 
@@ -94,3 +95,30 @@ def test_nothing_of_the_table_is_lost(
     words = done.stdout.split()
     for word in ("1,234,567,890", "stepping", "decisions/s", "go(board_size=9)", "×"):
         assert word in words
+
+
+def test_environments_are_measured_beside_the_peers_that_are_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hide(monkeypatch, "pyspiel", "pgx")
+    fast = Rate(1_000_000, 1.0)
+    peer = {("peer", "vector steps"): lambda _: fast}
+    monkeypatch.setitem(envs.PEERS, "PettingZoo", lambda: peer)
+    monkeypatch.setattr("ludotope.bench.envs.NUM_ENVS", 2)
+    done = ludotope("bench", "trias", "--envs", "--seconds", "0.03", "--json")
+    assert done.returncode == 0, done.stderr
+    assert [line.partition(" ")[0] for line in done.stderr.splitlines()] == ["pgx", "OpenSpiel"]
+    measured = json.loads(done.stdout)
+    rows = {row["what"]: row for row in measured["rows"] if row["game"] == "trias"}
+    units = {what: row["unit"] for what, row in rows.items()}
+    assert units.pop("PettingZoo steps", "steps/s") == "steps/s"
+    assert units == {
+        "vector steps": "steps/s",
+        "playouts": "games/s",
+        "step": "µs",
+        "copy": "µs",
+        "legal list": "µs",
+    }
+    assert all(row["value"] > 0 for row in rows.values())
+    wanted = pytest.approx(rows["vector steps"]["value"] / 1e6, rel=1)
+    assert measured["ratios"] == {"trias / peer, vector steps": wanted}

@@ -58,6 +58,13 @@ def test_a_folder_of_records(records: Path) -> None:
     assert data.players == (("random",) * 3,) * 3
 
 
+def test_masks_are_there_if_asked_for(records: Path) -> None:
+    data = read_games(records, masks=True)
+    assert data.more["masks"].shape == (len(data.actions), data.spec.actions)
+    assert data.more["masks"][np.arange(len(data.actions)), data.actions].all()
+    assert not data.more["masks"].all()
+
+
 def test_old_records_of_carcata_with_aims_that_are_no_actions() -> None:
     file = RECORDS / "carcata-2.ludotope"
     data = read_games(file)

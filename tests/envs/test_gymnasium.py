@@ -9,7 +9,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import ludotope.envs.gym
-from ludotope.engine.errors import IllegalMoveError, SetupError
+from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, SetupError
 from ludotope.envs.gym import LearnerEnv, LearnerVectorEnv
 
 IDS = ("CalderaSolo", "Caldera", "Trias", "Carcata")
@@ -126,12 +126,25 @@ def test_an_illegal_action_is_refused_or_loses() -> None:
     assert env.position().state.tobytes() == before
     env = LearnerEnv("trias", seats=2, illegal="lose")
     env.reset(seed=1)
+    for wrong in (5000, -1, "a", 1.5):
+        with pytest.raises(InvalidMoveError, match="is not an action"):
+            env.step(wrong)  # type: ignore[arg-type]
+    assert env.position().state.tobytes() == before
     _, reward, ended, _, _ = env.step(illegal)
     assert (reward, ended) == (-1, True)
     with pytest.raises(IllegalMoveError, match="over"):
         env.step(illegal)
     env.reset()
     assert env.step(env.action_space.sample())[1:3] == (0, False)
+
+
+def test_a_state_can_be_thought_about() -> None:
+    env: Any = gymnasium.make("ludotope/Caldera-v0", opponent="random").unwrapped
+    env.reset(seed=2)
+    thought = ludotope.think(env.position(), env.seat, ludotope.Budget(simulations=10), seed=1)
+    action = int(env.game_spec.action_of[thought.code])
+    assert env.action_masks()[action]
+    env.step(action)
 
 
 def test_ids_are_registered() -> None:

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 import ludotope
-from ludotope.engine.errors import IllegalMoveError
+from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, LudotopeError
 from ludotope.envs import VectorGames, caldera_v0, carcata_v0, trias_v0
 from ludotope.envs.aec import TurnsEnv
+from ludotope.envs.together import TogetherEnv
 from tests.envs.setups import USUAL, Table
 from tests.packages import ROOT
 
@@ -136,6 +137,16 @@ def test_an_action_that_is_not_allowed_is_refused_in_a_sentence() -> None:
     assert env.agent_selection == "player_0"
 
 
+@pytest.mark.parametrize("wrong", ["a", 1.5, 99999, -1, None, [3], np.array([1])])
+def test_what_is_no_action_is_refused_in_a_sentence(wrong: Any) -> None:
+    env = trias_v0.env(seats=2)
+    env.reset(seed=5)
+    before = env.position().state.tobytes()
+    with pytest.raises(InvalidMoveError, match="is not an action: actions are numbered"):
+        env.step(wrong)
+    assert env.position().state.tobytes() == before
+
+
 def test_it_can_be_pickled_and_thought_about() -> None:
     env = pickle.loads(pickle.dumps(trias_v0.env(seats=4)))
     assert env.max_num_agents == 4
@@ -143,6 +154,97 @@ def test_it_can_be_pickled_and_thought_about() -> None:
     seat = int(env.agent_selection[-1])
     thought = ludotope.think(env.position(), seat, ludotope.Budget(simulations=10), seed=1)
     env.step(int(env.spec.action_of[thought.code]))
+
+
+class TestTogether:
+    """Caldera Park where all who decide at once act in one step (`ParallelEnv`)."""
+
+    @pytest.mark.parametrize("table", [Table("caldera", 1), Table("caldera", 3, "geyser")], ids=str)
+    def test_the_parallel_api_test_of_pettingzoo(
+        self, table: Table, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        env = caldera_v0.parallel_env(seats=table.seats, variant=table.variant)
+        parallel_api_test = their("parallel_api_test")
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            parallel_api_test(env, num_cycles=1000)
+        assert [str(one.message) for one in caught] == []
+        assert "Passed" in capsys.readouterr().out
+
+    def test_the_parallel_seed_test_of_pettingzoo(self) -> None:
+        their("parallel_seed_test")(caldera_v0.parallel_env, num_cycles=100)
+
+    @pytest.mark.parametrize("rewards", ["win", "gain"])
+    def test_it_is_the_same_game_as_in_turns(self, rewards: str) -> None:
+        """The same actions, given at once and one after the other."""
+        together = caldera_v0.parallel_env(seats=3, rewards=rewards)
+        turns = caldera_v0.env(seats=3, rewards=rewards)
+        seen, infos = together.reset(seed=5)
+        turns.reset(seed=5)
+        luck = np.random.default_rng(1)
+        at_once = 0
+        while together.agents:
+            assert together.position().state.tobytes() == turns.position().state.tobytes()
+            deciding = [agent for agent in together.agents if infos[agent]["decides"]]
+            assert deciding == [f"player_{seat}" for seat in together.position().deciders]
+            at_once += len(deciding) > 1
+            first = seen[deciding[0]]
+            assert (first["observation"] == turns.last()[0]["observation"]).all()
+            actions, gained = {}, dict.fromkeys(together.agents, 0.0)
+            for agent in together.agents:
+                mask = seen[agent]["action_mask"]
+                assert (infos[agent]["action_mask"] == mask).all()
+                # Those who are not asked may say anything.
+                actions[agent] = int(luck.choice(np.flatnonzero(mask)))
+                assert mask.all() == (agent not in deciding)
+                # All know the game as it is before anybody acts.
+                known = together.position().observe(int(agent[-1]))
+                assert (seen[agent]["observation"] == known).all()
+            for agent in deciding:
+                assert turns.agent_selection == agent
+                assert (turns.last()[0]["action_mask"] == seen[agent]["action_mask"]).all()
+                turns.step(actions[agent])
+                gained = {name: gained[name] + turns.rewards[name] for name in gained}
+            seen, told, ended, cut, infos = together.step(actions)
+            assert told == gained
+            assert set(ended.values()) == {not together.agents}
+            assert not any(cut.values())
+        assert at_once > 35
+        assert all(turns.terminations.values())
+
+    @pytest.mark.parametrize(
+        ("action", "told"),
+        [
+            (None, "An action is missing for player_1"),
+            (1945, "not allowed now for player_1"),
+            (5000, "5000 is not an action"),
+            (-1, "-1 is not an action"),
+            (1.5, "1.5 is not an action"),
+        ],
+    )
+    def test_a_wrong_action_changes_nothing_for_anybody(self, action: Any, told: str) -> None:
+        env = caldera_v0.parallel_env(seats=2)
+        env.reset(seed=5)
+        allowed = int(env.action_space("player_0").sample())
+        before = env.position().state.tobytes()
+        with pytest.raises(LudotopeError, match=told):
+            env.step({"player_0": allowed, "player_1": action})
+        assert env.position().state.tobytes() == before
+
+    def test_a_game_of_somebody_else_in_which_all_bid_at_once(
+        self, put_on_shelf: Callable[..., Any]
+    ) -> None:
+        put_on_shelf("bids", "ludotope_bids", ROOT / "examples" / "bids")
+        env = pickle.loads(pickle.dumps(TogetherEnv("bids", seats=3)))
+        env.reset(seed=1)
+        steps = 0
+        while env.agents:
+            env.step({agent: env.action_space(agent).sample() for agent in env.agents})
+            steps += 1
+        # Six cards each: six steps, not one for each bid.
+        assert steps == 6
+        with pytest.raises(LudotopeError, match="over"):
+            env.step({})
 
 
 def test_a_game_of_somebody_else(put_on_shelf: Callable[..., Any]) -> None:

@@ -10,10 +10,11 @@ import ludotope
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import IllegalMoveError, InvalidMoveError, LudotopeError, SetupError
 from ludotope.engine.kernel import generic, playout
-from ludotope.engine.kernel.luck import new_luck
+from ludotope.engine.kernel.luck import below, new_luck
 from ludotope.engine.position import Position
 from ludotope.envs import VectorGames, vector
 from ludotope.envs.games import make_luck
+from ludotope.envs.kernel import stepping
 from tests.envs.setups import TABLES, USUAL, Table, random_actions
 from tests.packages import ROOT
 
@@ -162,6 +163,19 @@ def test_samples_are_allowed_and_evenly_spread() -> None:
     assert ((counts - expected) ** 2 / expected).sum() < 3 * len(allowed)
 
 
+@pytest.mark.parametrize("size", [1, 63, 64, 65, 128, 129, 1946])
+def test_a_sample_is_the_allowed_action_that_luck_names(size: int) -> None:
+    luck, same = make_luck(7), make_luck(7)
+    fancy = np.random.default_rng(size)
+    picked = np.zeros(20, np.int64)
+    masks = (fancy.random((20, size)) < fancy.random((20, 1))).astype(np.int8)
+    masks[:, -1] = 1
+    stepping.sample_actions(masks, luck, picked)
+    for mask, action in zip(masks, picked, strict=True):
+        allowed = np.flatnonzero(mask)
+        assert action == allowed[below(same, len(allowed))]
+
+
 class TestMistakes:
     def test_an_action_that_is_not_allowed_changes_nothing(self) -> None:
         games = vector("carcata", 3, seats=2)
@@ -194,6 +208,13 @@ class TestMistakes:
         games.reset(SEED)
         with pytest.raises(InvalidMoveError, match="2 actions"):
             games.step(np.array(actions))
+
+    @pytest.mark.parametrize("game", [-1, 2])
+    def test_there_are_only_so_many_games(self, game: int) -> None:
+        games = vector("caldera", 2, seats=2)
+        games.reset(SEED)
+        with pytest.raises(SetupError, match="numbered from 0 to 1"):
+            games.position(game)
 
     def test_nothing_is_stepped_before_it_begins_or_after_it_is_over(self) -> None:
         games = vector("caldera", 1, seats=1, resets=False)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { centreInRows } from "$lib/hexes";
+import { centreInRows, outline } from "$lib/hexes";
 import type { Motion, SeatLook } from "$wire/caldera";
 import { arrange, newestSpaces } from "../src/games/caldera/look";
 import { flightsOf } from "../src/games/caldera/motion";
 import { drawRiver } from "../src/games/caldera/river";
+import drawings from "./drawings.json";
 
 const story = (motion: Motion | null, seat?: number) => ({
   number: 1,
@@ -74,6 +75,32 @@ describe("weather that chance reveals", () => {
   it("comes from the face-down tokens", () => {
     const motion: Motion = { type: "weather", seat: 0, weather: "fog", space: "W3" };
     expect(flightsOf(story(motion, -1))).toEqual([{ from: "weather:0:hidden", to: "space:0:W3" }]);
+  });
+});
+
+/** What is between the numbers of a path, and the numbers. */
+const partsOf = (path: string) => [
+  path.split(/-?[\d.]+/).map((text) => text.trim()),
+  [...path.matchAll(/-?[\d.]+/g)].map(Number),
+];
+
+describe("drawings here and in Python", () => {
+  it.each(Object.entries(drawings))("are of the same hexagons and river: %s", (_, park) => {
+    const centres = park.spaces.map(({ row, column }) => centreInRows(row, column));
+    const wet = centres.filter((_, index) => park.spaces[index]?.river);
+    const river = drawRiver(wet, centres);
+    const computed = [river.bank, river.water, river.ripples, ...centres.map((at) => outline(at))];
+    const { bank, water, ripples } = park.river;
+    const written = [bank, water, ripples, ...park.spaces.map(({ outline }) => outline)];
+    computed.forEach((path, index) => {
+      const [letters, numbers] = partsOf(path);
+      const [wantedLetters, wanted] = partsOf(written[index] ?? "");
+      expect(letters).toEqual(wantedLetters);
+      // Halves are rounded up by one and to the even number by the other.
+      numbers?.forEach((number, at) => {
+        expect(Math.abs(Number(number) - Number(wanted?.[at]))).toBeLessThan(0.11);
+      });
+    });
   });
 });
 

@@ -39,6 +39,8 @@ EVERYBODY = -1
 
 # The luck of a game: the dealer's, and that of the others who play.
 DEALER, PLAYERS, LUCKS = 0, 1, 2
+# How many actions a pick passes over at once.
+BLOCK = 64
 # Far apart, so that nobody plays by the dealer's luck.
 PLAYERS_STREAM = 1 << 40
 
@@ -106,6 +108,14 @@ def mask_legal(state: State, seat: int, action_of: Array, moves: Array, mask: Ar
         action = action_of[moves[index]]
         if action >= 0:
             mask[action] = 1
+
+
+@rule
+def mask_in(
+    states: States, game: int, seat: int, action_of: Array, moves: Array, mask: Array
+) -> None:
+    """Writes the mask of a seat in one of some games."""
+    mask_legal(states[game], seat, action_of, moves, mask)
 
 
 @rule
@@ -308,14 +318,31 @@ def is_legal(states: States, game: int, seat: int, code: int, moves: Array) -> b
 def sample_actions(masks: Array, luck: Luck, actions: Array) -> None:
     """Picks one of the actions of each game that its mask allows, each as likely."""
     for game in range(len(masks)):
-        allowed = 0
-        for action in range(masks.shape[1]):
-            allowed += int(masks[game, action])
-        left = below(luck, allowed)
-        action = 0
-        while True:
-            left -= int(masks[game, action])
-            if left < 0:
-                break
-            action += 1
-        actions[game] = action
+        actions[game] = sample_action(lent(masks[game]), luck)
+
+
+@rule
+def sample_action(mask: Array, luck: Luck) -> int:
+    """Picks one of the actions that a mask allows; passes over whole blocks to where it is."""
+    left = below(luck, count_allowed(mask, 0, len(mask)))
+    action = 0
+    while action + BLOCK < len(mask):
+        inside = count_allowed(mask, action, action + BLOCK)
+        if left < inside:
+            break
+        left -= inside
+        action += BLOCK
+    while True:
+        left -= int(mask[action])
+        if left < 0:
+            return action
+        action += 1
+
+
+@rule
+def count_allowed(mask: Array, first: int, end: int) -> int:
+    """How many of some actions a mask allows."""
+    allowed = 0
+    for action in range(first, end):
+        allowed += int(mask[action])
+    return allowed

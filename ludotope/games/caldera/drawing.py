@@ -1,7 +1,10 @@
 """The table as SVG: every seat's park with its tokens and weather, and its display below."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
+
+import msgspec
 
 from ludotope.engine.drawing import (
     RADIUS,
@@ -21,6 +24,7 @@ from ludotope.games.caldera.river import draw_river
 TERRAINS = ("forest", "prairie", "mountains")
 HEX = outline(Point(0.0, 0.0), 41)
 GAP = 36.0
+PREFIX = "art-"
 HEADER, DISPLAY = 62.0, 100.0
 
 
@@ -35,8 +39,8 @@ class _Drawing:
         self._board = board
         self._names = names
         self._art = load_art("caldera")
-        self._sheet = Sheet(self._art["symbols"], "art-")
-        self._centres = {s.name: centre_in_rows(s.row, s.column) for s in board.spaces}
+        self._sheet = Sheet(self._art["symbols"], PREFIX)
+        self._centres = _centres_of(board)
         self._width = max(x for x, _ in self._centres.values()) + WIDTH / 2
         self._height = max(y for _, y in self._centres.values()) + RADIUS
         self._weather = {space: name for name, space in board.weather.items()}
@@ -69,7 +73,7 @@ class _Drawing:
         printed = f"art-park-{self._board.side}"
         if is_first:
             sheet.add(f'<g id="{printed}">')
-            self._draw_ground()
+            sheet.use_all_of(_ground_of(msgspec.json.encode(self._board)))
             sheet.end()
         else:
             sheet.add(f'<use href="#{printed}"/>')
@@ -94,55 +98,6 @@ class _Drawing:
         sheet.end()
 
     # --- The park --------------------------------------------------------------------------------
-
-    def _draw_ground(self) -> None:
-        sheet, ground = self._sheet, self._art["ground"]
-        rim = either(ground["rim"])
-        sheet.add(f'<g fill="{rim}" stroke="{rim}" stroke-width="4" stroke-linejoin="round">')
-        for centre in self._centres.values():
-            sheet.add(f'<polygon points="{outline(centre, RADIUS + 4)}"/>')
-        sheet.end()
-        for space in self._board.spaces:
-            self._draw_space(space, rim)
-        river = draw_river(
-            [self._centres[space.name] for space in self._board.spaces if space.river],
-            list(self._centres.values()),
-        )
-        water = either(ground["river"])
-        sheet.add(
-            f'<path d="{river.bank}" fill="{either(ground["bank"])}"/>'
-            f'<path d="{river.water}" fill="{water}" stroke="{water}" stroke-width=".6"/>'
-            f'<path d="{river.ripples}" fill="none" stroke="#eef9fd" stroke-width="1.8" '
-            'stroke-linecap="round" opacity=".8"/>'
-        )
-        for space in self._board.spaces:
-            if space.waterfall:
-                x, y = self._centres[space.name]
-                sheet.use("falls", x - 42, y - 42, 84)
-        for around in self._board.geysers:
-            if len(around) == 3:
-                xs, ys = zip(*(self._centres[name] for name in around), strict=True)
-                sheet.use("geyser", sum(xs) / 3 - 28, sum(ys) / 3 - 32, 56)
-
-    def _draw_space(self, space: SpaceLook, rim: str) -> None:
-        sheet, centre = self._sheet, self._centres[space.name]
-        sheet.add(
-            f'<polygon points="{outline(centre, RADIUS - 1)}" stroke="{rim}" stroke-width="2" '
-            f'fill="{either(self._art["ground"][space.kind])}"/>'
-        )
-        if space.kind in TERRAINS:
-            # Any of three drawings, always the same one for the same space.
-            texture = (space.row * 5 + space.column * 7) % 3
-            sheet.use(f"{space.kind}-{texture}", centre.x - 50, centre.y - 50, 100)
-        elif space.kind == "weather":
-            sheet.add(
-                f'<circle cx="{number(centre.x)}" cy="{number(centre.y)}" r="33" fill="#fff" '
-                'opacity=".6"/>'
-            )
-            named = self._weather[space.name]
-            sheet.write(named, centre.x, centre.y + 9, 22, ' fill="#5a6a70" text-anchor="middle"')
-        else:
-            sheet.use(space.kind, centre.x - 46, centre.y - 46, 92)
 
     def _draw_piece(self, seat: int, park: SeatLook, space: SpaceLook) -> None:
         token, weather = park.tokens.get(space.name), self._weather.get(space.name)
@@ -211,3 +166,74 @@ class _Drawing:
                 self._draw_weather(name)
             self._sheet.end()
             self._sheet.end()
+
+
+def _centres_of(board: Board) -> dict[str, Point]:
+    return {space.name: centre_in_rows(space.row, space.column) for space in board.spaces}
+
+
+@lru_cache(maxsize=8)
+def _ground_of(board: bytes) -> Sheet:
+    """What is printed on every park of a board, which is given in JSON."""
+    ground = _Ground(msgspec.json.decode(board, type=Board))
+    ground.draw()
+    return ground.sheet
+
+
+class _Ground:
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._art = load_art("caldera")
+        self.sheet = Sheet(self._art["symbols"], PREFIX)
+        self._centres = _centres_of(board)
+        self._weather = {space: name for name, space in board.weather.items()}
+
+    def draw(self) -> None:
+        """Draws all that lies below tokens and weather."""
+        sheet, ground = self.sheet, self._art["ground"]
+        rim = either(ground["rim"])
+        sheet.add(f'<g fill="{rim}" stroke="{rim}" stroke-width="4" stroke-linejoin="round">')
+        for centre in self._centres.values():
+            sheet.add(f'<polygon points="{outline(centre, RADIUS + 4)}"/>')
+        sheet.end()
+        for space in self._board.spaces:
+            self._draw_space(space, rim)
+        river = draw_river(
+            [self._centres[space.name] for space in self._board.spaces if space.river],
+            list(self._centres.values()),
+        )
+        water = either(ground["river"])
+        sheet.add(
+            f'<path d="{river.bank}" fill="{either(ground["bank"])}"/>'
+            f'<path d="{river.water}" fill="{water}" stroke="{water}" stroke-width=".6"/>'
+            f'<path d="{river.ripples}" fill="none" stroke="#eef9fd" stroke-width="1.8" '
+            'stroke-linecap="round" opacity=".8"/>'
+        )
+        for space in self._board.spaces:
+            if space.waterfall:
+                x, y = self._centres[space.name]
+                sheet.use("falls", x - 42, y - 42, 84)
+        for around in self._board.geysers:
+            if len(around) == 3:
+                xs, ys = zip(*(self._centres[name] for name in around), strict=True)
+                sheet.use("geyser", sum(xs) / 3 - 28, sum(ys) / 3 - 32, 56)
+
+    def _draw_space(self, space: SpaceLook, rim: str) -> None:
+        sheet, centre = self.sheet, self._centres[space.name]
+        sheet.add(
+            f'<polygon points="{outline(centre, RADIUS - 1)}" stroke="{rim}" stroke-width="2" '
+            f'fill="{either(self._art["ground"][space.kind])}"/>'
+        )
+        if space.kind in TERRAINS:
+            # Any of three drawings, always the same one for the same space.
+            texture = (space.row * 5 + space.column * 7) % 3
+            sheet.use(f"{space.kind}-{texture}", centre.x - 50, centre.y - 50, 100)
+        elif space.kind == "weather":
+            sheet.add(
+                f'<circle cx="{number(centre.x)}" cy="{number(centre.y)}" r="33" fill="#fff" '
+                'opacity=".6"/>'
+            )
+            named = self._weather[space.name]
+            sheet.write(named, centre.x, centre.y + 9, 22, ' fill="#5a6a70" text-anchor="middle"')
+        else:
+            sheet.use(space.kind, centre.x - 46, centre.y - 46, 92)

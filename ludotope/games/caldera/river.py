@@ -4,14 +4,11 @@ from collections.abc import Callable, Sequence
 from math import hypot, sin
 from typing import NamedTuple
 
-from ludotope.engine.drawing import WIDTH, Point, number
+from ludotope.engine.drawing import WIDTH, Point, load_art, number
 
-WATER, BANK, POND = 9.0, 3.2, 7.0
 SAMPLES = 10
 # So far beyond the board's outermost side a river that leaves it goes on.
 BEYOND = 0.12
-# Where along a reach a ripple is, and how far to the side.
-RIPPLES = ((0.22, 3.4), (0.55, -3.6), (0.86, 1.6))
 
 
 class River(NamedTuple):
@@ -31,20 +28,22 @@ class Step(NamedTuple):
 
 def draw_river(centres: Sequence[Point], land: Sequence[Point]) -> River:
     """The river through some hexagons; `land` are all hexagons of the board."""
+    art = load_art("caldera")["river"]
     reaches, ends = _find_reaches(centres, land)
     ways = [_steps(reach) for reach in reaches]
 
     def ribbons(extra: float) -> str:
         def wide(point: Point, side: int) -> float:
-            return WATER + extra + _swell(point, side)
+            return art["water"] + extra + _swell(point, side, art["swell"])
 
         return "".join(
             [_ribbon(way, wide) for way in ways]
-            + [_pond(end, WATER + POND + extra) for end in ends]
+            + [_pond(end, art["water"] + art["pond"] + extra) for end in ends]
         )
 
-    ripples = [_ripple(way, share, aside) for way in ways for share, aside in RIPPLES]
-    return River(ribbons(BANK), ribbons(0.0), "".join(ripples))
+    # Where along a reach a ripple is, and how far to the side.
+    ripples = [_ripple(way, share, aside) for way in ways for share, aside in art["ripples"]]
+    return River(ribbons(art["bank"]), ribbons(0.0), "".join(ripples))
 
 
 def _find_reaches(
@@ -90,10 +89,12 @@ def _bent(start: Point, over: Point, end: Point) -> list[Point]:
     ]
 
 
-def _swell(point: Point, phase: int) -> float:
+def _swell(point: Point, phase: int, waves: Sequence[Sequence[float]]) -> float:
     """Wider here and narrower there; the same at the same place, so that reaches join."""
     x, y = point
-    return 1.5 * sin(0.11 * x + 0.07 * y + phase) + 1.1 * sin(0.05 * x - 0.13 * y + 2 * phase)
+    return sum(
+        size * sin(along * x + down * y + times * phase) for size, along, down, times in waves
+    )
 
 
 def _steps(reach: Sequence[Point]) -> list[Step]:

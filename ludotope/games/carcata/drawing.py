@@ -1,6 +1,7 @@
 """The table as SVG: the island from the south and from above, and under it what each seat has."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import atan2, cos, degrees, pi, sin, sqrt
 
 from ludotope.engine.drawing import Point, Sheet, corners, either, load_art, number, points
@@ -78,6 +79,7 @@ class _Drawing:
 
     def _draw_sea(self) -> None:
         near, deep = map(either, self._art["sea"])
+        lagoon = self._art["lagoon"]
         self._sheet.add(
             '<radialGradient id="art-carcata-sea" cx="50%" cy="46%" r="72%">'
             f'<stop offset="0" stop-color="{near}"/><stop offset="1" stop-color="{deep}"/>'
@@ -85,7 +87,7 @@ class _Drawing:
             '<stop offset="0" stop-color="#ffcf5a"/><stop offset="1" stop-color="#f0642a"/>'
             f'</linearGradient><rect x="{number(LEFT)}" y="{number(TOP)}" width="{number(WIDTH)}" '
             f'height="{number(HEIGHT)}" rx="24" fill="url(#art-carcata-sea)"/>'
-            '<g fill="#8fd3cb" stroke="#8fd3cb" stroke-width="44" stroke-linejoin="round">'
+            f'<g fill="{lagoon}" stroke="{lagoon}" stroke-width="44" stroke-linejoin="round">'
         )
         for reach, opacity in ((352, 0.15), (334, 0.15), (318, 0.28)):
             self._sheet.add(f'<polygon points="{self._lagoon(reach)}" opacity="{opacity}"/>')
@@ -166,13 +168,10 @@ class _Drawing:
         self, centre: Point, depth: float, fills: Sequence[str], rim: str, shine: float
     ) -> None:
         """A block of land: its top, and the two sides that are seen."""
-        around = self._corners(centre)
-        _, _, east, south, west, _ = around
-        for fill, one, other in ((fills[1], west, south), (fills[2], south, east)):
-            face = [one, other, Point(other.x, other.y + depth), Point(one.x, one.y + depth)]
-            self._sheet.add(f'<polygon points="{points(face)}" fill="{fill}"/>')
+        top, left, right = _faces(centre, self._radius, self._squash, depth)
         self._sheet.add(
-            f'<polygon points="{points(around)}" fill="{fills[0]}" stroke="{rim}" '
+            f'<polygon points="{left}" fill="{fills[1]}"/><polygon points="{right}" '
+            f'fill="{fills[2]}"/><polygon points="{top}" fill="{fills[0]}" stroke="{rim}" '
             f'stroke-opacity="{shine}" stroke-width=".8" stroke-linejoin="round"/>'
         )
 
@@ -288,6 +287,18 @@ class _Drawing:
         if seat == self._look.active:
             sheet.add('<path d="M-10 24H48" stroke="currentColor" stroke-width="3"/>')
         sheet.end()
+
+
+@lru_cache(maxsize=1024)
+def _faces(centre: Point, radius: float, squash: float, depth: float) -> tuple[str, str, str]:
+    """The top of a block and its sides to the left and to the right, as points of polygons."""
+    around = corners(centre, radius, squash)
+    _, _, east, south, west, _ = around
+    left, right = (
+        points([one, other, Point(other.x, other.y + depth), Point(one.x, one.y + depth)])
+        for one, other in ((west, south), (south, east))
+    )
+    return points(around), left, right
 
 
 def _key(at: Hex) -> str:

@@ -17,8 +17,7 @@ from ludotope.engine.drawing import (
 from ludotope.engine.kernel.hexes import Hex
 from ludotope.games.trias.look import Look, PoolLook, TileLook
 
-# How far from the land each step of shallow water reaches, and the sea around everything.
-SHALLOWS = (34, 22, 11)
+# The sea around everything.
 MARGIN = 110.0
 STRIP = 74.0
 AROUND = Point(0.0, 0.0)
@@ -82,9 +81,11 @@ class _Drawing:
         laid = "".join(
             f'<polygon points="{outline(_centre(t.at), RADIUS - 1)}"/>' for t in look.tiles
         )
-        for depth in SHALLOWS:
+        water = self._art["shallows"]["colour"]
+        # How far from the land each step of shallow water reaches.
+        for depth in self._art["shallows"]["reaches"]:
             sheet.add(
-                '<g opacity=".15" fill="#a8e6dc" stroke="#a8e6dc" stroke-linejoin="round" '
+                f'<g opacity=".15" fill="{water}" stroke="{water}" stroke-linejoin="round" '
                 f'stroke-width="{2 * depth}">{laid}</g>'
             )
         sheet.add(

@@ -18,13 +18,17 @@ Stored = tuple[str, list[StoredStep], dict[str, str]]
 
 
 def read_finished(
-    database: str, game: str, seats: int | None = None, fineness: int | None = None
+    database: str,
+    game: str,
+    seats: int | None = None,
+    fineness: int | None = None,
+    masks: bool = False,
 ) -> GameData:
     """The decisions of all finished games of a kind that a server's database has.
 
     Players are computer players by level, or just persons. A server may be running meanwhile.
     """
-    return games_of(finished_games(database, game, seats), fineness)
+    return games_of(finished_games(database, game, seats), fineness, masks)
 
 
 def finished_games(

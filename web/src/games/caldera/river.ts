@@ -1,6 +1,7 @@
 /** The river of a park: banks that wind, and ripples along it. */
 
 import { type Point, riverReaches, round } from "$lib/hexes";
+import art from "../../../../ludotope/games/caldera/art.json";
 
 export interface RiverDrawing {
   readonly bank: string;
@@ -8,19 +9,23 @@ export interface RiverDrawing {
   readonly ripples: string;
 }
 
-const WATER = 9;
-const BANK = 3.2;
-const POND = 7;
+const { water: WATER, bank: BANK, pond: POND } = art.river;
+const WAVES = art.river.swell.map(([size = 0, along = 0, down = 0, times = 0]) => ({
+  size,
+  along,
+  down,
+  times,
+}));
 /** Where along a reach a ripple is, and how far to the side. */
-const RIPPLES = [
-  [0.22, 3.4],
-  [0.55, -3.6],
-  [0.86, 1.6],
-] as const;
+const RIPPLES = art.river.ripples.map(([share = 0, aside = 0]) => [share, aside] as const);
 
 /** Wider here and narrower there; the same at the same place, so that reaches join. */
 const swell = ({ x, y }: Point, phase: number) =>
-  1.5 * Math.sin(0.11 * x + 0.07 * y + phase) + 1.1 * Math.sin(0.05 * x - 0.13 * y + 2 * phase);
+  WAVES.reduce(
+    (sum, { size, along, down, times }) =>
+      sum + size * Math.sin(along * x + down * y + times * phase),
+    0,
+  );
 
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 

@@ -1,12 +1,7 @@
 /** The colours of the seats where something of theirs is marked: fill and edge. */
 
-const COLOURS = [
-  ["#b8402a", "#fff"],
-  ["#2b659c", "#fff"],
-  ["#75479a", "#fff"],
-  ["#7d5f0d", "#fff"],
-] as const;
+import art from "../../../../ludotope/games/carcata/art.json";
 
 export function coloursOf(seat: number): readonly [fill: string, edge: string] {
-  return COLOURS[seat] ?? COLOURS[0];
+  return [art.pawns[seat] ?? "", "#fff"];
 }

@@ -19,6 +19,9 @@ export const MARK_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 8);
 export const LEFT_OUTLINE = outline({ x: 0, y: 0 }, 14);
 export const NEWS_OUTLINE = outline({ x: 0, y: 0 }, RADIUS - 5);
 
+/** The shallow water around the land: its colour, and how far each step of it reaches. */
+export const SHALLOWS = art.shallows;
+
 /** The middle of a hexagon in units of the drawing; the pole is at the origin. */
 export function centreOf([q, r]: Hex): Point {
   return { x: WIDTH * (q + r / 2), y: ROW_HEIGHT * r };

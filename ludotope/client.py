@@ -34,11 +34,15 @@ from ludotope.server.http.responses import (
     Done,
     ExportView,
     HintView,
+    JudgementView,
     Message,
     News,
     PreparationView,
     PreviewView,
     Problem,
+    PuzzleList,
+    PuzzleView,
+    RatingsView,
     Refused,
     ReplayView,
     SessionList,
@@ -174,6 +178,14 @@ class Client:
         """Logs out on one of your devices."""
         return self._ask(SessionList, "DELETE", f"/api/me/sessions/{quote(session, safe='')}")
 
+    def ratings(self) -> RatingsView:
+        """Returns how well you play the games of which you have finished some."""
+        return self._ask(RatingsView, "GET", "/api/me/ratings")
+
+    def forget_rating(self, game: str) -> RatingsView:
+        """Has it forgotten how well you play a game."""
+        return self._ask(RatingsView, "DELETE", f"/api/me/ratings/{quote(game, safe='')}")
+
     def export(self) -> ExportView:
         """Returns everything that is kept of you."""
         return self._ask(ExportView, "GET", "/api/me/export")
@@ -212,6 +224,27 @@ class Client:
     def find(self, code: str) -> str:
         """Returns the id of the table with a short code."""
         return self._ask(Address, "POST", "/api/join", {"code": code}).id
+
+    # --- Puzzles ---------------------------------------------------------------------------------
+
+    def puzzles(self, game: str) -> PuzzleList:
+        """Returns the puzzles of a game, and which of them you have solved."""
+        return self._ask(PuzzleList, "GET", _puzzles(game))
+
+    def puzzle(self, game: str, name: str) -> PuzzleView:
+        """Returns a decision to take."""
+        return self._ask(PuzzleView, "GET", f"{_puzzles(game)}/{quote(name, safe='')}")
+
+    def try_puzzle(self, game: str, name: str, move: str | int | None) -> JudgementView:
+        """Returns whether a move is the answer, and why; without a move, the answer alone."""
+        path = f"{_puzzles(game)}/{quote(name, safe='')}/try"
+        return self._ask(JudgementView, "POST", path, {"move": move})
+
+    def preview_puzzle(self, game: str, name: str, move: str) -> PreviewView:
+        """Returns what a move would bring for certain."""
+        query = httpx.QueryParams(move=move)
+        path = f"{_puzzles(game)}/{quote(name, safe='')}/preview?{query}"
+        return self._ask(PreviewView, "GET", path)
 
     # --- A table ---------------------------------------------------------------------------------
 
@@ -446,6 +479,10 @@ def _game_to_prepare(problem: Problem) -> str | None:
     if problem.error != "game-preparing":
         return None
     return str(problem.phrase.values["name"])
+
+
+def _puzzles(game: str) -> str:
+    return f"/api/games/{quote(game, safe='')}/puzzles"
 
 
 def _path(table: str) -> str:

@@ -25,9 +25,9 @@ import msgspec
 import numpy as np
 
 from ludotope.bots.levels import LevelBot
-from ludotope.bots.puzzles import FILE, Puzzle, Worth, name_puzzle, write_puzzles
+from ludotope.bots.puzzles import Puzzle, Worth, name_puzzle, write_puzzles
 from ludotope.bots.thinking import Budget, Thought, Tree, concealed, glance_at, think, total
-from ludotope.engine.box import Setup
+from ludotope.engine.box import PUZZLES, Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.kernel.luck import small_seed
 from ludotope.engine.position import Position
@@ -235,8 +235,8 @@ def write_files(found: Sequence[Searched], games: Sequence[str], wanted: int) ->
                 blocks.append(write_puzzles(line.record, line.puzzles))
                 puzzles += len(line.puzzles)
         box = find_box(game)
-        (box.folder / FILE).write_text("\n\n".join(blocks), encoding="utf-8")
-        size = (box.folder / FILE).stat().st_size
+        (box.folder / PUZZLES).write_text("\n\n".join(blocks), encoding="utf-8")
+        size = (box.folder / PUZZLES).stat().st_size
         searched = sum(line.game == game for line in found)
         yield f"{game}: {puzzles} puzzles of {searched} games, {size / 1000:.0f} kB"
 

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ludotope.engine.box import Box
+from ludotope.engine.box import PUZZLES, Box
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.record import read_record
 
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from ludotope.engine.position import Position
     from ludotope.engine.view import Effect
 
-FILE = "puzzles.txt"
 _PUZZLE, _ANSWER, _OTHER = "puzzle ", "= ", "- "
 
 
@@ -92,7 +91,7 @@ class Judgement(msgspec.Struct, frozen=True):
 
 def puzzles_of(box: Box) -> tuple[Puzzle, ...]:
     """All puzzles of a game; none if it has no file of them."""
-    path = box.folder / FILE
+    path = box.folder / PUZZLES
     return _read(str(path), box.name) if path.exists() else ()
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 MOST_SEATS = 10
+# The file of a box, if it has one, with decisions to find the best move for (`bots/puzzles.py`).
+PUZZLES = "puzzles.txt"
 
 # What the fields of a box are.
 FIELDS: Mapping[str, tuple[type, str]] = {

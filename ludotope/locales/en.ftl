@@ -304,6 +304,8 @@ skip-nobody-asks = Nobody asks any more that a computer player goes on there.
 skip-objected = You have asked for more time already; decide, or the others will.
 table-rematch-there = The next game has been set up already.
 table-no-hints = There are no hints at this table.
+fair-whose = A fair match has to know who plays, and several people share this screen: choose a strength instead.
+fair-nobody = A fair match needs somebody to play against.
 table-nothing-to-decide = There is nothing for you to decide now.
 table-busy = Too many people are writing at this table at once; try again.
 table-is-waiting = The game has not begun yet.
@@ -388,6 +390,7 @@ told-sat = { $name } sits down.
 told-rose = { $name } gets up.
 told-began = The game begins.
 told-began-practice = The game begins, as practice: everything can be taken back, luck too.
+told-fair = Fair match: the computer plays about as well as you do ({ $strength }).
 exact-place = { $where } ({ $coordinates })
 told-undo-asked = { $name } asks to take a decision back.
 told-undo-agreed = { $name } agrees.
@@ -440,6 +443,10 @@ bot-manner-hard = { $way ->
 bot-manner-expert = { $way ->
     [0] patient
    *[other] far-sighted
+}
+bot-manner-fair = { $way ->
+    [0] a match for you
+   *[other] keeping up with you
 }
 bot-is = { $name }: { $level }, { $manner }
 
@@ -706,12 +713,29 @@ web-level-easy = easy
 web-level-medium = medium
 web-level-hard = hard
 web-level-expert = expert
+web-level-fair = fair match
 web-level-strength = strength { $strength }
+web-level-fair-at = fair match ({ $strength })
 web-level-for-random = Plays anything: for trying things out.
 web-level-for-easy = For children and a first game: sees what a move brings now, and overlooks things.
 web-level-for-medium = About as good as an adult in a first game.
 web-level-for-hard = For those who know the game well: looks around before it moves.
 web-level-for-expert = Plans ahead with all its time; it is not meant to lose.
+web-level-for-fair = Plays about as well as you do ({ $strength }), and learns from every game you finish.
+web-level-for-fair-first = Begins at { $strength }, for an adult in one of the first games, and finds out from your games how well you play.
+web-strength = Strength
+web-strength-least = { $strength }: the weakest there is, below easy
+web-strength-most = { $strength }: expert, the strongest there is
+web-strength-mark = { $strength }: { $level }
+web-strength-below = { $strength }: weaker than easy
+web-strength-between = { $strength }: between { $low } and { $high }
+web-strength-fair = { $strength }: fair match
+web-strength-odds = By your games so far, you would finish before it { $times ->
+    [0] hardly ever
+    [10] nearly always
+    [one] about once in ten games
+   *[other] about { $times } times in ten games
+}.
 web-bot = Computer ({ $level })
 web-bot-numbered = Computer { $number } ({ $level })
 web-variant = Variant

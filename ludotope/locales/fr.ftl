@@ -304,6 +304,8 @@ skip-nobody-asks = Plus personne ne demande qu’un joueur artificiel continue �
 skip-objected = Vous avez déjà demandé plus de temps ; décidez, ou les autres le feront.
 table-rematch-there = La partie suivante est déjà préparée.
 table-no-hints = Il n’y a pas de conseils à cette table.
+fair-whose = Une partie équilibrée doit savoir qui joue, et plusieurs personnes partagent cet écran : choisissez plutôt une force.
+fair-nobody = Pour une partie équilibrée, il faut quelqu’un contre qui jouer.
 table-nothing-to-decide = Vous n’avez rien à décider maintenant.
 table-busy = Trop de personnes écrivent à cette table en même temps ; réessayez.
 table-is-waiting = La partie n’a pas encore commencé.
@@ -388,6 +390,7 @@ told-sat = { $name } s’assied.
 told-rose = { $name } se lève.
 told-began = La partie commence.
 told-began-practice = La partie d’entraînement commence : tout peut s’annuler, même le hasard.
+told-fair = Partie équilibrée : l’ordinateur joue à peu près comme vous ({ $strength }).
 exact-place = { $where } ({ $coordinates })
 told-undo-asked = { $name } demande à annuler une décision.
 told-undo-agreed = { $name } est d’accord.
@@ -440,6 +443,10 @@ bot-manner-hard = { $way ->
 bot-manner-expert = { $way ->
     [0] avec patience
    *[other] voit loin
+}
+bot-manner-fair = { $way ->
+    [0] à votre hauteur
+   *[other] à votre mesure
 }
 bot-is = { $name } : { $level }, { $manner }
 
@@ -703,12 +710,29 @@ web-level-easy = facile
 web-level-medium = moyen
 web-level-hard = difficile
 web-level-expert = expert
+web-level-fair = partie équilibrée
 web-level-strength = force { $strength }
+web-level-fair-at = partie équilibrée ({ $strength })
 web-level-for-random = Joue n’importe quoi : pour essayer.
 web-level-for-easy = Pour les enfants et la première partie : voit ce qu’un coup rapporte tout de suite, et oublie des choses.
 web-level-for-medium = À peu près un adulte à sa première partie.
 web-level-for-hard = Pour qui connaît bien le jeu : regarde autour de soi avant de jouer.
 web-level-for-expert = Prévoit loin et prend tout son temps ; il n’est pas là pour perdre.
+web-level-for-fair = Joue à peu près comme vous ({ $strength }), et apprend de chaque partie que vous terminez.
+web-level-for-fair-first = Commence à { $strength }, pour un adulte dans ses premières parties, et découvre peu à peu comment vous jouez.
+web-strength = Force
+web-strength-least = { $strength } : le plus faible de tous, en dessous de facile
+web-strength-most = { $strength } : expert, le plus fort de tous
+web-strength-mark = { $strength } : { $level }
+web-strength-below = { $strength } : plus faible que facile
+web-strength-between = { $strength } : entre { $low } et { $high }
+web-strength-fair = { $strength } : partie équilibrée
+web-strength-odds = D’après vos parties, vous finiriez devant lui { $times ->
+    [0] presque jamais
+    [1] environ une partie sur dix
+    [10] presque toujours
+   *[other] environ { $times } parties sur dix
+}.
 web-bot = Ordinateur ({ $level })
 web-bot-numbered = Ordinateur { $number } ({ $level })
 web-variant = Variante

@@ -61,6 +61,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     logins: Rate = a_minute(10)
     hints: Rate = a_minute(30)
     previews: Rate = Rate(60, 10)
+    puzzles: Rate = Rate(60, 2)
     records: Rate = a_minute(10)
     # Sheets begun, entries on sheets, photos, looks into the record book.
     sheets: Rate = a_minute(20)

@@ -20,6 +20,7 @@ Me = NamedDependency[SkipValidation[Person]]
 MaybeMe = NamedDependency[SkipValidation[Person | None]]
 Payer = NamedDependency[SkipValidation[str]]
 TableId = Annotated[str, PathParameter(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
+GameName = Annotated[str, PathParameter(max_length=64)]
 # Scope key of the cookie that goes with the answer, if any does.
 SET_COOKIE = "ludotope-set-cookie"
 WantedSeat = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63)]

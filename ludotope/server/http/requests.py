@@ -144,6 +144,12 @@ class MoveForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     request: RequestName | None = None
 
 
+class TryForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move in notation or by its code, as the answer of a puzzle; none to be told the answer."""
+
+    move: ShortText | MoveCode | None
+
+
 class AnswerForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether you agree; `question` is the number of what was asked, if only that is meant."""
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ludotope.engine.view import Effect, Result, View
+from ludotope.engine.view import Choice, Effect, Result, View
 from ludotope.engine.words import Phrase
 from ludotope.scorepad.play import Play
 from ludotope.server.preparation import GamePreparation
@@ -68,6 +68,36 @@ class ExportedSheet(msgspec.Struct, frozen=True):
     play: Play
 
 
+class RatedGameView(msgspec.Struct, frozen=True):
+    """A finished game of yours, and how well you play after it, on the scale of strength.
+
+    `strengths` are those of the computer players that you met, `share` how many of them came after
+    you: 1 is all of them, and equal places count half.
+    """
+
+    table: str
+    at: float
+    strengths: tuple[int, ...]
+    share: float
+    value: float
+
+
+class RatingView(msgspec.Struct, frozen=True):
+    """How well you play a game, learned from so many games of yours; the latest are there."""
+
+    game: str
+    value: float
+    games: int
+    latest: tuple[RatedGameView, ...]
+
+
+class RatingsView(msgspec.Struct, frozen=True):
+    """How well you play the games of which you have finished some, and what others begin with."""
+
+    ratings: tuple[RatingView, ...]
+    start: float
+
+
 class ExportView(msgspec.Struct, frozen=True):
     """Everything that is kept of you."""
 
@@ -78,6 +108,9 @@ class ExportView(msgspec.Struct, frozen=True):
     failed_at: float | None
     pace: str | None
     sessions: tuple[SessionView, ...]
+    # How well you play, and the puzzles that you have solved, by game.
+    ratings: tuple[RatingView, ...]
+    solved: dict[str, tuple[str, ...]]
     # Names that mean another one in your record book, and the sheets of real games you wrote on.
     names: dict[str, str]
     sheets: tuple[ExportedSheet, ...]
@@ -96,7 +129,8 @@ class BoxView(msgspec.Struct, frozen=True):
 
     `files` is the address of the folder in which its words (`en.ftl`, `fr.ftl`), if it has any, and
     the other files are that it brings for the browser: a cover, the figures of its lesson, a room.
-    `has_pad` says whether games from a real table can be scored.
+    `has_pad` says whether games from a real table can be scored, `has_puzzles` whether there are
+    decisions to find the best move for.
     """
 
     name: str
@@ -112,6 +146,7 @@ class BoxView(msgspec.Struct, frozen=True):
     has_words: bool
     has_room: bool
     has_pad: bool
+    has_puzzles: bool
     cover: str | None
     lesson: tuple[StepView, ...]
 
@@ -146,11 +181,15 @@ class Address(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """Who sits at a table of a list; a computer player is the message `character-CHARACTER`."""
+    """Who sits at a table of a list; a computer player is the message `character-CHARACTER`.
+
+    In a `fair` match it is as strong as the people were before.
+    """
 
     name: str | None
     bot: str | None
     character: str | None
+    fair: bool
     yours: bool
 
 
@@ -209,6 +248,50 @@ class PreviewView(msgspec.Struct, frozen=True):
 
     effects: tuple[Effect, ...] | None
     stale: bool = False
+
+
+class PuzzleLine(msgspec.Struct, frozen=True):
+    """A puzzle in a list: for how many it is, and whether you have solved it."""
+
+    name: str
+    seats: int
+    solved: bool
+
+
+class PuzzleList(msgspec.Struct, frozen=True):
+    """All puzzles of a game."""
+
+    puzzles: tuple[PuzzleLine, ...]
+
+
+class PuzzleView(msgspec.Struct, frozen=True):
+    """A decision that one choice is much the best of, as its seat sees it, and what led there.
+
+    `names` are what records call the players, `board` is everything to draw that never changes.
+    """
+
+    name: str
+    game: str
+    names: tuple[str, ...]
+    seat: int
+    stories: tuple[Story, ...]
+    view: View
+    prompt: Phrase | None
+    board: Any
+
+
+class JudgementView(msgspec.Struct, frozen=True):
+    """Whether what was `tried` is the answer; that is null if only the answer was asked for.
+
+    `ideas` are the answer and the moves that come closest, with what they are worth. `reasons` are
+    what the rules can name for the answer and against another move.
+    """
+
+    right: bool
+    tried: Choice | None
+    ideas: tuple[HintIdea, ...]
+    against: Choice
+    reasons: tuple[Effect, ...]
 
 
 class BestView(msgspec.Struct, frozen=True):
@@ -274,7 +357,8 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat as others see it: who sits there, who plays, whether they are here.
 
     A computer player is called by the message `character-CHARACTER`, and `manner` says how it
-    plays; one of before, and one who stands in for somebody, has neither.
+    plays; one of before, and one who stands in for somebody, has neither. In a `fair` match it is
+    as strong as the people were before; until the game begins its level is `fair`.
     `skip_in` says in how many seconds the others may ask for a computer player to go on, if they
     wait for a decision of this seat at a table without a clock.
     """
@@ -282,6 +366,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     name: str | None
     bot: str | None
     character: str | None
+    fair: bool
     manner: Phrase | None
     free: bool
     kept: str | None

@@ -108,6 +108,7 @@ def _view_seats(
                 name=table.names[number] if seat.name else None,
                 bot=seat.bot,
                 character=seat.character,
+                fair=seat.fair,
                 manner=seat.manner,
                 free=seat.is_free,
                 kept=_kept_for_another(seat, person) if seat.kept_for else None,

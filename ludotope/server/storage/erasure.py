@@ -28,6 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.database import Storage
+from ludotope.server.storage.rating_rows import erase_skill
 from ludotope.server.storage.rows import ERASED, NAMELESS
 from ludotope.server.storage.schema import (
     files,
@@ -65,6 +66,7 @@ async def erase_person(storage: Storage, person: str) -> None:
         try:
             async with storage.writing() as connection:
                 await connection.execute(delete(sessions).where(sessions.c.person == person))
+                await erase_skill(connection, person)
                 await connection.execute(delete(people).where(people.c.id == person))
         except IntegrityError:
             # What was under way when it began has been written meanwhile.

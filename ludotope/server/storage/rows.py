@@ -17,6 +17,15 @@ class StoredStep(NamedTuple):
     request: str | None
 
 
+class Rated(NamedTuple):
+    """What a game that has just ended says of how well a person plays (`bots/rating.py`)."""
+
+    person: str
+    game: str
+    strengths: tuple[int, ...]
+    share: float
+
+
 class Summary(NamedTuple):
     """Columns of a `tables` row; `text` goes into its `summary` column (JSON of a `Listing`).
 
@@ -32,3 +41,5 @@ class Summary(NamedTuple):
     text: str
     host: str | None
     only_moved: bool = False
+    # Of whom the step, which ended the game, says how well they play.
+    rated: tuple[Rated, ...] = ()

@@ -177,6 +177,31 @@ name_aliases = Table(
     Column("means", String(60), nullable=False),
 )
 
+# What finished games say of how well somebody plays a game: the rating after each, the first of
+# which has number 1. The number is the arbiter between servers.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("table_id", String(32), nullable=False),
+    # The strengths of the computer players that were met, and the share of them that was beaten.
+    Column("strengths", String(400), nullable=False),
+    Column("share", Double, nullable=False),
+    Column("value", Double, nullable=False),
+)
+# Puzzles that somebody has found the answer of.
+solved_puzzles = Table(
+    "solved_puzzles",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("at", Double, nullable=False),
+)
+
 # Addresses (`kind` is "address": an address or a network) and people ("person") that are shut out,
 # until a time or for good.
 bans = Table(

@@ -31,6 +31,13 @@ from ludotope.server.storage.connections import (
     clear_errors,
     make_blocking_engine,
 )
+from ludotope.server.storage.rating_writer import (
+    INSERT_RATING,
+    LATEST_RATING,
+    SQLITE_INSERT_RATING,
+    Execute,
+    write_rating,
+)
 from ludotope.server.storage.rows import ERASED, StoredStep, Summary
 from ludotope.server.storage.schema import guests, steps, tables
 
@@ -77,6 +84,8 @@ UPDATE_MOVED = (
 SQLITE_INSERT_STEP = _for_sqlite(sqlite.insert(steps).on_conflict_do_nothing())
 SQLITE_UPDATE_SUMMARY = _for_sqlite(UPDATE_SUMMARY)
 SQLITE_UPDATE_MOVED = _for_sqlite(UPDATE_MOVED)
+SQLITE_LATEST_RATING = _for_sqlite(LATEST_RATING)
+SQLITE_ADD_RATING = _for_sqlite(SQLITE_INSERT_RATING)
 SQLITE_INSERT_GUEST = _for_sqlite(sqlite.insert(guests).on_conflict_do_nothing())
 
 
@@ -256,6 +265,11 @@ class StepWriter:
             cursor.executemany(SQLITE_UPDATE_MOVED, _moved_rows(done))
             cursor.executemany(SQLITE_UPDATE_SUMMARY, _summary_rows(others))
             cursor.executemany(SQLITE_INSERT_GUEST, _guest_rows(_pairs(others)))
+            _write_ratings(
+                others,
+                partial(_first, cursor, SQLITE_LATEST_RATING),
+                partial(_first, cursor, SQLITE_ADD_RATING),
+            )
             connection.commit()
         except BaseException:
             connection.rollback()
@@ -274,6 +288,11 @@ class StepWriter:
         if done:
             connection.execute(UPDATE_SUMMARY, _summary_rows(done))
         self.note_guests(connection, _pairs(done))
+        _write_ratings(
+            done,
+            lambda row: connection.execute(LATEST_RATING, row).fetchone(),
+            lambda row: connection.execute(INSERT_RATING, row).fetchone(),
+        )
         return written
 
     def note_guests(self, connection: Connection, pairs: set[tuple[str, str]]) -> None:
@@ -281,6 +300,13 @@ class StepWriter:
         rows = _guest_rows(pairs)
         if rows:
             connection.execute(self._insert(guests).on_conflict_do_nothing(), rows)
+
+
+def _first(cursor: Any, statement: str, values: dict[str, Any]) -> Any:
+    """Carries a statement out; returns the first row that comes of it, or None."""
+    # All are fetched: what is still being read cannot be committed.
+    rows = cursor.execute(statement, values).fetchall()
+    return rows[0] if rows else None
 
 
 def _summary_rows(appends: Sequence[Append]) -> list[dict[str, Any]]:
@@ -312,6 +338,13 @@ def _guest_rows(pairs: set[tuple[str, str]]) -> list[dict[str, str]]:
         for person, table in sorted(pairs)
         if not person.startswith(ERASED)
     ]
+
+
+def _write_ratings(appends: Sequence[Append], read: Execute, add: Execute) -> None:
+    """Writes what games that have ended say of people, always in the same order of these."""
+    ended = [(rated, append) for append in appends for rated in append.summary.rated]
+    for rated, append in sorted(ended, key=lambda pair: pair[0]):
+        write_rating(rated, append.table, append.step.at, read, add)
 
 
 def step_row(table: str, step: StoredStep) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from ludotope.bots import check_bots
+from ludotope.bots.rating import FAIR
 from ludotope.server.auth.names import check_player_name, look_alike
 from ludotope.server.tables.errors import ForbiddenError, RefusedError, StaleError
 from ludotope.server.tables.events import (
@@ -200,8 +201,15 @@ def start(table: Table, person: str, fill: str | None) -> Proposal:
     if any(seat.is_free for seat in table.seats):
         if fill is None:
             raise RefusedError("table-seats-free")
-        [fill] = check_bots([fill], 1)
+        fill = check_opponent(fill)
+    if FAIR in (fill, *(seat.bot for seat in table.seats)) and not table.owners:
+        raise RefusedError("fair-nobody")
     return begin(table.opened, fill)
+
+
+def check_opponent(level: str) -> str:
+    """Returns the level of a computer player at a table, or of those in a fair match."""
+    return FAIR if level.strip().lower() == FAIR else check_bots([level], 1)[0]
 
 
 def begin(opened: Opened, fill: str | None = None) -> Proposal:

@@ -9,10 +9,11 @@ from ludotope.server.tables.actions import Proposal, begin
 from ludotope.server.tables.events import Began, Dealt, Opened, TableEvents
 
 
-def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
+def deal_chance(opened: Opened, proposal: Proposal, strength: int | None = None) -> Proposal:
     """Adds what chance brings to an action: the order of seats, and all outcomes that are due.
 
-    The proposal's position is played on.
+    The proposal's position is played on. `strength` is that of the computer players of a fair
+    match, if one begins.
     """
     position = proposal.position
     if position is None:
@@ -27,21 +28,22 @@ def deal_chance(opened: Opened, proposal: Proposal) -> Proposal:
         position.dealer = None
         dealt = [Dealt(position.write(event)) for event in position.events[known:]]
     ordered = [
-        _filled(opened, _in_order(opened, event)) if isinstance(event, Began) else event
+        _begun(opened, event, strength) if isinstance(event, Began) else event
         for event in proposal.events
     ]
     return Proposal((*ordered, *dealt), position)
 
 
-def opening(opened: Opened) -> TableEvents:
+def opening(opened: Opened, strength: int | None = None) -> TableEvents:
     """Returns the first events of a table: if nobody is waited for, its game begins at once.
 
-    Computer players who are nobody yet are given a character.
+    Computer players who are nobody yet are given a character; those of a fair match play with the
+    `strength` given.
     """
     opened = _cast(opened)
     if not begins_at_once(opened):
         return (opened,)
-    return (opened, *deal_chance(opened, begin(opened)).events)
+    return (opened, *deal_chance(opened, begin(opened), strength).events)
 
 
 def begins_at_once(opened: Opened) -> bool:
@@ -60,6 +62,12 @@ def _cast(opened: Opened) -> Opened:
         for place in places
     )
     return msgspec.structs.replace(opened, places=given)
+
+
+def _begun(opened: Opened, began: Began, strength: int | None) -> Began:
+    """A beginning with everything that is drawn or found out for it."""
+    filled = _filled(opened, _in_order(opened, began))
+    return msgspec.structs.replace(filled, strength=strength)
 
 
 def _filled(opened: Opened, began: Began) -> Began:

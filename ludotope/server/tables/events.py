@@ -85,8 +85,9 @@ class StandIn(msgspec.Struct, frozen=True):
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat: a person's, a computer player's, or free (perhaps kept for somebody).
 
-    A computer player has a character (`bots/characters.py`). In a game that was played elsewhere,
-    one may have taken decisions for a person.
+    A computer player has a character (`bots/characters.py`); of a fair match it has no strength
+    before the game begins. In a game that was played elsewhere, one may have taken decisions for a
+    person.
     """
 
     person: str | None = None
@@ -144,12 +145,14 @@ class Removed(TableEvent, frozen=True, tag="removed"):
 class Began(TableEvent, frozen=True, tag="began"):
     """The game began; `order` says which place each seat was before, `fill` who has free seats.
 
-    `characters` are those of the computer players on these seats, and may be too many.
+    `characters` are those of the computer players on these seats, and may be too many. `strength`
+    is that of the computer players of a fair match.
     """
 
     order: tuple[int, ...]
     fill: str | None = None
     characters: tuple[str, ...] = ()
+    strength: int | None = None
 
 
 class Moved(TableEvent, frozen=True, tag="moved"):

@@ -9,22 +9,24 @@ import asyncio
 import contextlib
 import hmac
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from ludotope.bots.rating import FAIR, fair_strength
 from ludotope.engine.shelf import find_box
 from ludotope.server import metrics
 from ludotope.server.preparation import GamePreparingError
 from ludotope.server.storage.auth_rows import people_there
 from ludotope.server.storage.connections import StorageAwayError, TableGoneError
 from ludotope.server.storage.database import Storage, TableThereError, new_id, spoken_id
+from ludotope.server.storage.rating_rows import ratings_at
 from ludotope.server.storage.rows import ERASED, StoredStep
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
-from ludotope.server.tables.dealing import deal_chance, opening
+from ludotope.server.tables.dealing import begins_at_once, deal_chance, opening
 from ludotope.server.tables.errors import (
     BusyError,
     ForbiddenError,
@@ -33,10 +35,12 @@ from ludotope.server.tables.errors import (
     UnknownTableError,
 )
 from ludotope.server.tables.events import (
+    Began,
     Closed,
     Moved,
     Opened,
     Place,
+    Sat,
     Step,
     TableEvents,
     files_of,
@@ -250,7 +254,11 @@ class TableService:
             with contextlib.suppress(UnknownTableError):
                 return await self.session(self._id_for(person, request))
         await self._quotas.check_table(person)
-        return await self._create(opening(opened), person, request)
+        strength = None
+        if begins_at_once(opened):
+            people = {place.person for place in opened.places if place.person}
+            strength = await self._fair_strength(opened, None, people)
+        return await self._create(opening(opened, strength), person, request)
 
     async def keep(self, events: TableEvents, person: str) -> Session:
         """Keeps a game that was played elsewhere, as a table of its own."""
@@ -333,7 +341,12 @@ class TableService:
                 if missed.events:
                     await self._append(session, Step(table.number + 1, time.time(), missed.events))
                     continue
-                events, position = deal_chance(table.opened, action(table))
+                proposal = action(table)
+                strength = None
+                if (began := _began(proposal.events)) is not None:
+                    people = _people_after(table, proposal.events)
+                    strength = await self._fair_strength(table.opened, began.fill, people)
+                events, position = deal_chance(table.opened, proposal, strength)
                 if not events:
                     acknowledge(table.number)
                     return table.number
@@ -345,6 +358,14 @@ class TableService:
                         session.last_seen[person] = time.monotonic()
                     return step.number
         raise BusyError("table-busy")
+
+    async def _fair_strength(
+        self, opened: Opened, fill: str | None, people: Collection[str]
+    ) -> int | None:
+        """Returns how strong computer players are in a game that begins, if it is a fair match."""
+        if FAIR not in (fill, *(place.bot for place in opened.places)):
+            return None
+        return fair_strength(await ratings_at(self._storage, sorted(people), opened.game))
 
     async def _missed_time(self, table: Table) -> Proposal:
         """Proposes to give back the time missed at a table before anything else happens there."""
@@ -489,6 +510,16 @@ def _people_at(session: Session) -> set[str]:
     return {person for person in found if person and not person.startswith(ERASED)}
 
 
+def _began(events: TableEvents) -> Began | None:
+    """Returns the beginning of a game among some events."""
+    return next((event for event in events if isinstance(event, Began)), None)
+
+
+def _people_after(table: Table, events: TableEvents) -> set[str]:
+    """Returns who has a seat once some have sat down."""
+    return table.owners | {event.person for event in events if isinstance(event, Sat)}
+
+
 def _leads_to_the_end(events: TableEvents) -> bool:
     """Whether a step brings a table nearer to its end, so that there cannot be ever more of them.
 
@@ -527,7 +558,7 @@ def _replay_moments(past: Table, steps: list[StoredStep], stop: Stop) -> list[Mo
 def _next_game(old: Table, person: str) -> Opened:
     """The same again, everybody one seat on; who has not asked for it must sit down first."""
     places = [
-        Place(bot=seat.bot, character=seat.character)
+        Place(bot=FAIR if seat.fair else seat.bot, character=seat.character)
         if seat.person is None or seat.person.startswith(ERASED)
         else Place(person=seat.person, name=seat.name)
         if seat.person == person

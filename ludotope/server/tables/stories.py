@@ -122,6 +122,8 @@ def _tell_step(moment: Moment, viewer: int) -> Iterator[Story]:
                 past = first_position(after.position.game)
                 practice = "-practice" if after.opened.practice else ""
                 yield Story(step.number, Phrase(f"told-began{practice}"))
+                if event.strength is not None:
+                    yield Story(step.number, Phrase("told-fair", {"strength": event.strength}))
             case Moved() | Dealt():
                 assert past is not None
                 game_event = coming.popleft()

@@ -15,6 +15,7 @@ class ListedSeat(msgspec.Struct, frozen=True):
     bot: str | None
     person: str | None
     character: str | None = None
+    fair: bool = False
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,7 +48,8 @@ def summarise(table: Table, before: Table | None = None, keeper: str | None = No
         variant=table.opened.variant,
         host=table.opened.host,
         seats=tuple(
-            ListedSeat(seat.name, seat.bot, seat.person, seat.character) for seat in table.seats
+            ListedSeat(seat.name, seat.bot, seat.person, seat.character, seat.fair)
+            for seat in table.seats
         ),
         deciders=table.deciders,
         scores=result.scores if result else None,
@@ -67,6 +69,8 @@ def summarise(table: Table, before: Table | None = None, keeper: str | None = No
         people=frozenset(people if keeper is None else {*people, keeper}),
         text=msgspec.json.encode(listing).decode(),
         host=table.opened.host,
+        # Once: a game that is over stays over, whatever is still stored of its table.
+        rated=table.rated() if before is not None and before.stage == PLAYING else (),
         only_moved=before is not None and not people and _is_quiet(before) and _is_quiet(table),
     )
 

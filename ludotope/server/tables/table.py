@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ludotope.bots.characters import BotPlayer, manner
+from ludotope.bots.rating import FAIR, rated_game
 from ludotope.engine.record import seat_names
 from ludotope.engine.view import Result
 from ludotope.engine.words import Phrase
-from ludotope.server.storage.rows import NAMELESS
+from ludotope.server.storage.rows import NAMELESS, Rated
 from ludotope.server.tables.events import (
     GAME_EVENTS,
     AnyTableEvent,
@@ -62,6 +63,8 @@ class Seat(msgspec.Struct):
     kept_name: str | None = None
     # Who the computer player is that has the seat; a stand-in is nobody.
     character: str | None = None
+    # Whether it plays a fair match: about as well as the people did before.
+    fair: bool = False
     left: bool = False
     # The step with which the present decision of this seat came up, and when.
     asked: int = 0
@@ -242,6 +245,27 @@ class Table:
         result = self.position.result()
         return result if self.lost is None else _result_without(result, self.lost)
 
+    def rated(self) -> tuple[Rated, ...]:
+        """Returns what a game that has been played to its end says of how well people play.
+
+        Only of whoever had one seat and took every decision there; not in practice, and not where
+        time ran out.
+        """
+        result = self.result()
+        if result is None or self.lost is not None or self.opened.practice:
+            return ()
+        stood_in = {taken.seat for taken in self.stand_ins()}
+        bots = {n: seat.bot for n, seat in enumerate(self.seats) if seat.bot and not seat.name}
+        found = []
+        for number, seat in enumerate(self.seats):
+            person = seat.person
+            if person is None or seat.bot or seat.left or number in stood_in:
+                continue
+            game = rated_game(number, result.places, bots)
+            if game is not None and self.held_by(person) == (number,):
+                found.append(Rated(person, self.opened.game, *game))
+        return tuple(found)
+
     def stand_ins(self) -> tuple[StandIn, ...]:
         """Returns for which people a computer player took decisions, in the game as it stands."""
         taken = Counter(seat for _, seat in self._stood_in)
@@ -312,8 +336,8 @@ class Table:
             case Removed(seat, person):
                 self.seats[seat] = Seat()
                 self.removed.add(person)
-            case Began(order, fill, characters):
-                self._begin(order, fill, characters)
+            case Began():
+                self._begin(event)
             case Moved(seat):
                 self.undo = None
                 if self.seats[seat].bot and self.seats[seat].name is not None:
@@ -380,15 +404,18 @@ class Table:
     def _open(self, opened: Opened) -> None:
         self.opened = opened
         self.seats = [
-            Seat(p.person, p.name, p.bot, p.kept_for, p.kept_name, p.character)
+            Seat(p.person, p.name, p.bot, p.kept_for, p.kept_name, p.character, p.bot == FAIR)
             for p in opened.places
         ]
 
-    def _begin(self, order: tuple[int, ...], fill: str | None, characters: tuple[str, ...]) -> None:
-        self.seats = [self.seats[place] for place in order]
+    def _begin(self, began: Began) -> None:
+        self.seats = [self.seats[place] for place in began.order]
         free = [seat for seat in self.seats if seat.is_free]
-        for seat, character in zip_longest(free, characters[: len(free)]):
-            seat.bot, seat.kept_for, seat.character = fill, None, character
+        for seat, character in zip_longest(free, began.characters[: len(free)]):
+            seat.bot, seat.kept_for, seat.character = began.fill, None, character
+        for seat in self.seats:
+            if seat.bot == FAIR:
+                seat.fair, seat.bot = True, str(began.strength)
         self.stage = PLAYING
 
     def _run_out(self, seat: int, bot: str | None) -> None:

@@ -63,6 +63,7 @@ export interface SeatView {
   readonly name: string | null;
   readonly bot: string | null;
   readonly character: string | null;
+  readonly fair: boolean;
   readonly manner: Phrase | null;
   readonly free: boolean;
   readonly kept: string | null;
@@ -255,6 +256,7 @@ export interface BoxView {
   readonly has_words: boolean;
   readonly has_room: boolean;
   readonly has_pad: boolean;
+  readonly has_puzzles: boolean;
   readonly cover: string | null;
   readonly lesson: readonly (StepView)[];
 }
@@ -403,6 +405,7 @@ export interface PlayerView {
   readonly name: string | null;
   readonly bot: string | null;
   readonly character: string | null;
+  readonly fair: boolean;
   readonly yours: boolean;
 }
 
@@ -441,6 +444,67 @@ export interface PreviewView {
 /** The most points you had in your other games of this kind, as far as they are known. */
 export interface BestView {
   readonly points: number | null;
+}
+
+/** How well you play the games of which you have finished some, and what others begin with. */
+export interface RatingsView {
+  readonly ratings: readonly (RatingView)[];
+  readonly start: number;
+}
+
+/** How well you play a game, learned from so many games of yours; the latest are there. */
+export interface RatingView {
+  readonly game: string;
+  readonly value: number;
+  readonly games: number;
+  readonly latest: readonly (RatedGameView)[];
+}
+
+/** A finished game of yours, and how well you play after it, on the scale of strength. */
+export interface RatedGameView {
+  readonly table: string;
+  readonly at: number;
+  readonly strengths: readonly (number)[];
+  readonly share: number;
+  readonly value: number;
+}
+
+/** All puzzles of a game. */
+export interface PuzzleList {
+  readonly puzzles: readonly (PuzzleLine)[];
+}
+
+/** A puzzle in a list: for how many it is, and whether you have solved it. */
+export interface PuzzleLine {
+  readonly name: string;
+  readonly seats: number;
+  readonly solved: boolean;
+}
+
+/** A decision that one choice is much the best of, as its seat sees it, and what led there. */
+export interface PuzzleView {
+  readonly name: string;
+  readonly game: string;
+  readonly names: readonly (string)[];
+  readonly seat: number;
+  readonly stories: readonly (Story)[];
+  readonly view: View;
+  readonly prompt: Phrase | null;
+  readonly board: unknown;
+}
+
+/** A move in notation or by its code, as the answer of a puzzle; none to be told the answer. */
+export interface TryForm {
+  readonly move: string | number | null;
+}
+
+/** Whether what was `tried` is the answer; that is null if only the answer was asked for. */
+export interface JudgementView {
+  readonly right: boolean;
+  readonly tried: Choice | null;
+  readonly ideas: readonly (HintIdea)[];
+  readonly against: Choice;
+  readonly reasons: readonly (Effect)[];
 }
 
 /** A game after some of its events, as you may see it, and what led there. */

@@ -12,6 +12,8 @@ from ludotope.server.http.routes import (
     me,
     preparation,
     privacy,
+    puzzles,
+    ratings,
     records,
     sheets,
     tables,
@@ -38,10 +40,12 @@ _RESPONSES = {
 HANDLERS = [
     *me.HANDLERS,
     *privacy.HANDLERS,
+    *ratings.HANDLERS,
     *lists.HANDLERS,
     *preparation.HANDLERS,
     *tables.HANDLERS,
     *records.HANDLERS,
+    *puzzles.HANDLERS,
     *sheets.HANDLERS,
     *book.HANDLERS,
 ]

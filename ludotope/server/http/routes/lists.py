@@ -8,7 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 from sqlalchemy import Row
 
 from ludotope.bots import BOTS
-from ludotope.engine.box import Box
+from ludotope.engine.box import PUZZLES, Box
 from ludotope.engine.shelf import shelf
 from ludotope.server.addresses import LOOPBACK, Networks
 from ludotope.server.auth.people import Person
@@ -57,6 +57,7 @@ def _view_box(box: Box) -> BoxView:
         has_words=files.has_words,
         has_room=files.has_room,
         has_pad=box.pads is not None,
+        has_puzzles=(box.folder / PUZZLES).exists(),
         cover=files.cover,
         lesson=tuple(StepView(step, figure) for step, figure in files.lesson.items()),
     )
@@ -141,6 +142,7 @@ def _line(row: Row[Any], person: Person | None) -> TableLine:
             name=seat.name,
             bot=seat.bot,
             character=seat.character,
+            fair=seat.fair,
             yours=person is not None and seat.person == person.id,
         )
         for seat in listing.seats

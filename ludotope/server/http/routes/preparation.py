@@ -1,16 +1,11 @@
 """The progress of games that are being prepared, for whoever waits for one."""
 
-from typing import Annotated
-
 from litestar import get, post
-from litestar.params import PathParameter
 
 from ludotope.engine.shelf import find_box
-from ludotope.server.http.dependencies import ServerContext
+from ludotope.server.http.dependencies import GameName, ServerContext
 from ludotope.server.http.responses import PreparationView
 from ludotope.server.preparation import GamePreparation
-
-GameName = Annotated[str, PathParameter(max_length=64)]
 
 
 @get("/preparation", operation_id="look_at_preparation")

@@ -21,6 +21,8 @@ from ludotope.server.http.dependencies import Me, ServerContext, limit_key_of, t
 from ludotope.server.http.requests import DeletionForm
 from ludotope.server.http.responses import ExportedSheet, ExportedTable, ExportView, WhoView
 from ludotope.server.http.routes.me import view_sessions
+from ludotope.server.http.routes.puzzles import view_solved
+from ludotope.server.http.routes.ratings import view_ratings
 from ludotope.server.http.routes.records import record_of
 from ludotope.server.sheets.record_book import shown_to
 from ludotope.server.sheets.service import OPEN, REVEALED
@@ -79,6 +81,8 @@ async def _export(context: Context, me: Person) -> AsyncIterator[bytes]:
         failed_at=row.failed_at if row is not None else None,
         pace=me.pace,
         sessions=sessions,
+        ratings=await view_ratings(context, me.id),
+        solved=await view_solved(context, me.id),
         names=await read_aliases(context.storage, me.id),
         sheets=await _export_sheets(context, me.id),
         tables=(),

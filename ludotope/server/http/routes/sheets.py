@@ -20,6 +20,7 @@ from ludotope.scorepad.play import Play
 from ludotope.scorepad.sheet import Action, Enter, Opened
 from ludotope.server.compiling import RULES_PART
 from ludotope.server.http.dependencies import (
+    GameName,
     MaybeMe,
     Me,
     ServerContext,
@@ -28,7 +29,6 @@ from ludotope.server.http.dependencies import (
     language_of,
 )
 from ludotope.server.http.requests import ShareForm, ShortText
-from ludotope.server.http.routes.preparation import GameName
 from ludotope.server.http.static_files import StaticFile
 from ludotope.server.sheets.service import OPEN, REVEALED, Refusal, load_pad
 from ludotope.server.sheets.view import SheetView, view_sheet

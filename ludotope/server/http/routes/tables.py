@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -10,7 +10,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
-from ludotope.bots import check_bots
+from ludotope.bots.rating import FAIR
 from ludotope.engine.record import check_data_file
 from ludotope.engine.shelf import find_box
 from ludotope.server.auth.names import tidy_name
@@ -347,7 +347,8 @@ def _opened(data: NewTable, me: Person, most_bytes: int) -> Opened:
             case OpenSeat():
                 places.append(Place())
             case BotSeat(level):
-                places.append(Place(bot=check_bots([level], 1)[0]))
+                places.append(Place(bot=actions.check_opponent(level)))
+    _expect_known_people(places)
     for value in data.options.values():
         if isinstance(value, FileOption):
             check_data_file(value.name, value.text, most_bytes)
@@ -365,6 +366,16 @@ def _opened(data: NewTable, me: Person, most_bytes: int) -> Opened:
         fair_undo=not data.practice,
         practice=data.practice,
     )
+
+
+def _expect_known_people(places: Sequence[Place]) -> None:
+    """Refuses a fair match of which it is not clear who plays it."""
+    if FAIR not in (place.bot for place in places):
+        return
+    if sum(place.person is not None for place in places) > 1:
+        raise RefusedError("fair-whose")
+    if all(place.bot for place in places):
+        raise RefusedError("fair-nobody")
 
 
 HANDLERS = [

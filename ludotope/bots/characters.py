@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ludotope.bots import BOTS, MARKS, is_bot, strength_of
+from ludotope.bots.rating import FAIR
 from ludotope.engine.words import Phrase, Value, say
 
 CHARACTERS = (
@@ -28,7 +29,7 @@ CHARACTERS = (
 # Who is called like a piece of a game stays away from it: the log would not say which is meant.
 NAMESAKES = {"caldera": {"marmot"}, "carcata": {"turtle"}}
 
-_LEVEL = "|".join(BOTS)
+_LEVEL = "|".join((*BOTS, FAIR))
 # A bare number may be what a person is called.
 _PLAYER = re.compile(
     rf"(?:(?P<character>{'|'.join(name.title() for name in CHARACTERS)})"
@@ -51,7 +52,8 @@ class BotPlayer(NamedTuple):
 def read_player(text: str) -> BotPlayer | None:
     """The computer player that a record means by a name; None for a person's."""
     found = _PLAYER.fullmatch(text)
-    if found is None or found["number"]:
+    if found is None or found["number"] or found["level"] == FAIR or found["bare"] == FAIR:
+        # A fair match has a strength before its first move is recorded.
         return None
     return BotPlayer(found["bare"] or found["level"], (found["character"] or "").lower() or None)
 
@@ -98,7 +100,7 @@ def nearest_level(level: str) -> str:
 
 def level_phrase(level: str) -> Phrase:
     """How a level is called; a strength that has no name by its number."""
-    if level in BOTS:
+    if level in (*BOTS, FAIR):
         return Phrase(f"web-level-{level}")
     return Phrase("web-level-strength", {"strength": level})
 

@@ -716,6 +716,7 @@ web-level-expert = expert
 web-level-fair = fair match
 web-level-strength = strength { $strength }
 web-level-fair-at = fair match ({ $strength })
+web-name-strength = { $name } ({ $level })
 web-level-for-random = Plays anything: for trying things out.
 web-level-for-easy = For children and a first game: sees what a move brings now, and overlooks things.
 web-level-for-medium = About as good as an adult in a first game.
@@ -736,6 +737,33 @@ web-strength-odds = By your games so far, you would finish before it { $times ->
     [one] about once in ten games
    *[other] about { $times } times in ten games
 }.
+web-ratings = How well you play
+web-ratings-why = Every game that you finish against computer players tells which strength is a match for you, from 0 to 100. A fair match is played at it.
+web-ratings-none = Nothing is known yet: a first fair match is played at { $start }.
+web-rating-now = { $games ->
+    [one] after one game
+   *[other] after { $games } games
+}
+web-rating-curve = { $games ->
+    [one] After one game: { $last }
+   *[other] Over the last { $games } games: from { $first } to { $last }
+}
+web-rating-games = Game by game
+web-rating-won = won
+web-rating-lost = lost
+web-rating-even = even
+web-rating-some = ahead of some
+web-rating-line = { $day }: { $how } against { $strengths }, then { $value }
+web-rating-forget = Begin anew
+web-rating-forget-of = Begin anew: { $game }
+web-rating-forget-ask = Forget how well you play { $game }?
+web-rating-forget-why = The next fair match is then played at { $start }, as if it were your first. Your games stay.
+web-rating-forget-no = Keep it
+web-rating-moved = { $change ->
+    [up] Your strength at this game rises from { $before } to { $after }: the next fair match is a little harder.
+    [down] Your strength at this game falls from { $before } to { $after }: the next fair match is a little easier.
+   *[same] Your strength at this game stays at { $after }.
+}
 web-bot = Computer ({ $level })
 web-bot-numbered = Computer { $number } ({ $level })
 web-variant = Variant

@@ -713,6 +713,7 @@ web-level-expert = expert
 web-level-fair = partie équilibrée
 web-level-strength = force { $strength }
 web-level-fair-at = partie équilibrée ({ $strength })
+web-name-strength = { $name } ({ $level })
 web-level-for-random = Joue n’importe quoi : pour essayer.
 web-level-for-easy = Pour les enfants et la première partie : voit ce qu’un coup rapporte tout de suite, et oublie des choses.
 web-level-for-medium = À peu près un adulte à sa première partie.
@@ -733,6 +734,33 @@ web-strength-odds = D’après vos parties, vous finiriez devant lui { $times ->
     [10] presque toujours
    *[other] environ { $times } parties sur dix
 }.
+web-ratings = Votre niveau
+web-ratings-why = Chaque partie que vous terminez contre l’ordinateur indique quelle force est à votre mesure, de 0 à 100. C’est elle que prend une partie équilibrée.
+web-ratings-none = Rien n’est encore connu : la première partie équilibrée se joue à { $start }.
+web-rating-now = { $games ->
+    [one] après une partie
+   *[other] après { $games } parties
+}
+web-rating-curve = { $games ->
+    [one] Après une partie : { $last }
+   *[other] Sur les { $games } dernières parties : de { $first } à { $last }
+}
+web-rating-games = Partie par partie
+web-rating-won = victoire
+web-rating-lost = défaite
+web-rating-even = égalité
+web-rating-some = devant une partie d’entre eux
+web-rating-line = { $day } : { $how } contre { $strengths }, puis { $value }
+web-rating-forget = Repartir de zéro
+web-rating-forget-of = Repartir de zéro : { $game }
+web-rating-forget-ask = Oublier votre niveau à { $game } ?
+web-rating-forget-why = La prochaine partie équilibrée se jouera à { $start }, comme si c’était la première. Vos parties restent.
+web-rating-forget-no = Le garder
+web-rating-moved = { $change ->
+    [up] Votre force à ce jeu passe de { $before } à { $after } : la prochaine partie équilibrée sera un peu plus difficile.
+    [down] Votre force à ce jeu passe de { $before } à { $after } : la prochaine partie équilibrée sera un peu plus facile.
+   *[same] Votre force à ce jeu reste à { $after }.
+}
 web-bot = Ordinateur ({ $level })
 web-bot-numbered = Ordinateur { $number } ({ $level })
 web-variant = Variante

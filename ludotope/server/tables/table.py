@@ -414,7 +414,7 @@ class Table:
         for seat, character in zip_longest(free, began.characters[: len(free)]):
             seat.bot, seat.kept_for, seat.character = began.fill, None, character
         for seat in self.seats:
-            if seat.bot == FAIR:
+            if seat.bot == FAIR and began.strength is not None:
                 seat.fair, seat.bot = True, str(began.strength)
         self.stage = PLAYING
 

@@ -12,6 +12,7 @@ import type {
   PreparationView,
   PreviewView,
   Problem,
+  RatingsView,
   ReplayView,
   SessionList,
   ShelfView,
@@ -96,6 +97,10 @@ export const sessions = () => ask<SessionList>("GET", "/me/sessions");
 export const endSession = (id: string) => ask<SessionList>("DELETE", `/me/sessions/${id}`);
 export const deleteMe = (passphrase: string | null) =>
   ask<WhoView>("POST", "/me/deletion", { passphrase });
+/** How well one plays the games of which one has finished some. */
+export const ratings = () => ask<RatingsView>("GET", "/me/ratings");
+export const forgetRating = (game: string) =>
+  ask<RatingsView>("DELETE", `/me/ratings/${encodeURIComponent(game)}`);
 export const exportAddress = "/api/me/export";
 
 export const preparation = () => askOnce<PreparationView>("GET", "/preparation");

@@ -2,20 +2,14 @@
 
 import type { Phrase, SeatView, Story, Value } from "$wire/server";
 
+import { FAIR, sayLevel } from "./strength";
 import { canSay, say, sayPhrase, tidy } from "./words.svelte";
 
-const LEVEL = "random|easy|medium|hard|expert";
+const LEVEL = "random|easy|medium|hard|expert|fair";
 /** What records and stories call a computer player: `Marmot (60)`, and before that `medium`. */
 const BOT = new RegExp(
-  `^(?:(?<character>[A-Z][a-z]+) \\((?:${LEVEL}|\\d+)\\)|(?<level>${LEVEL}))(?: (?<number>\\d+))?$`,
+  `^(?:(?<character>[A-Z][a-z]+) \\((?<strength>${LEVEL}|\\d+)\\)|(?<level>${LEVEL}))(?: (?<number>\\d+))?$`,
 );
-
-/** How a level is called; a strength without a name by its number. */
-export function sayLevel(level: string): string {
-  return canSay(`web-level-${level}`)
-    ? say(`web-level-${level}`)
-    : say("web-level-strength", { strength: level });
-}
 
 type Sitting = Pick<SeatView, "name" | "bot" | "character">;
 
@@ -47,8 +41,28 @@ export function seatNames(seats: readonly Sitting[]): string[] {
 }
 
 /** How strong the computer player of a seat is, unless its name says so; null for a person's. */
-export function strengthOf({ bot, character }: Sitting): string | null {
-  return bot !== null && character !== null ? sayLevel(bot) : null;
+export function strengthOf({
+  bot,
+  character,
+  fair,
+}: Sitting & Partial<Pick<SeatView, "fair">>): string | null {
+  if (bot === null || character === null) return null;
+  return fair && bot !== FAIR ? say("web-level-fair-at", { strength: bot }) : sayLevel(bot);
+}
+
+/** How strong a computer player is that records call `Marmot (60)`; null for anybody else. */
+export function strengthIn(name: string): string | null {
+  const { character, strength } = BOT.exec(name)?.groups ?? {};
+  if (character === undefined || strength === undefined) return null;
+  return canSay(characterOf(character)) ? sayLevel(strength) : null;
+}
+
+/** What a seat is called with its strength, given what records call it. */
+export function nameWithStrength(name: string): string {
+  const level = strengthIn(name);
+  return level === null
+    ? properName(name)
+    : say("web-name-strength", { name: properName(name), level });
 }
 
 export function sayStory(story: Story): string {

@@ -764,6 +764,27 @@ web-rating-moved = { $change ->
     [down] Your strength at this game falls from { $before } to { $after }: the next fair match is a little easier.
    *[same] Your strength at this game stays at { $after }.
 }
+web-puzzles = Puzzles
+web-puzzles-of = { $game }: puzzles
+web-puzzle-of = { $game }: what would you play?
+web-puzzle-count = { $number } of { $all } · { $solved ->
+    [0] none solved yet
+    [one] one solved
+   *[other] { $solved } solved
+}
+web-puzzle-solved = solved
+web-puzzle-for = You play for { $name }.
+web-puzzle-tell = Show the answer
+web-puzzle-skip = Another one
+web-puzzle-next = Next puzzle
+web-puzzle-right = Right!
+web-puzzle-wrong = Not the best move
+web-puzzle-told = The answer
+web-puzzle-you-played = You played: { $move }.
+web-puzzle-far = It is not among the moves that come closest.
+web-puzzle-yours = (your move)
+web-puzzle-worth = What the best moves are worth
+web-puzzle-no-reason = The rules name no difference at once: what it is worth shows later in the game.
 web-bot = Computer ({ $level })
 web-bot-numbered = Computer { $number } ({ $level })
 web-variant = Variant

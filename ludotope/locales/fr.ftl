@@ -761,6 +761,27 @@ web-rating-moved = { $change ->
     [down] Votre force à ce jeu passe de { $before } à { $after } : la prochaine partie équilibrée sera un peu plus facile.
    *[same] Votre force à ce jeu reste à { $after }.
 }
+web-puzzles = Problèmes
+web-puzzles-of = { $game } : problèmes
+web-puzzle-of = { $game } : que joueriez-vous ?
+web-puzzle-count = { $number } sur { $all } · { $solved ->
+    [0] aucun résolu pour l’instant
+    [one] un résolu
+   *[other] { $solved } résolus
+}
+web-puzzle-solved = résolu
+web-puzzle-for = Vous jouez pour { $name }.
+web-puzzle-tell = Voir la réponse
+web-puzzle-skip = Un autre
+web-puzzle-next = Problème suivant
+web-puzzle-right = Bien vu !
+web-puzzle-wrong = Ce n’est pas le meilleur coup
+web-puzzle-told = La réponse
+web-puzzle-you-played = Vous avez joué : { $move }.
+web-puzzle-far = Il n’est pas parmi les coups qui s’en approchent.
+web-puzzle-yours = (votre coup)
+web-puzzle-worth = Ce que valent les meilleurs coups
+web-puzzle-no-reason = Les règles ne montrent aucune différence immédiate : c’est plus tard dans la partie qu’on voit ce qu’il vaut.
 web-bot = Ordinateur ({ $level })
 web-bot-numbered = Ordinateur { $number } ({ $level })
 web-variant = Variante

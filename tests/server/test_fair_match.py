@@ -34,6 +34,7 @@ from ludotope.server.tables.events import (
     TableEvents,
     TimeUp,
     Undone,
+    options_at_table,
     store_step,
 )
 from ludotope.server.tables.summary import summarise
@@ -82,7 +83,7 @@ def game_of(
         RECORD.setup.rules,
         tuple(places),
         "mia",
-        options={"marmot": "random"},
+        options=options_at_table(RECORD.setup.options),
         **settings,
     )
     begun: TableEvents = (opened, Began((0, 1), strength=37), *EVENTS[:LAST], *before_the_end)

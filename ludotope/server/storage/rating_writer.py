@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Select, bindparam, select
+from sqlalchemy import Select, and_, bindparam, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotope.bots.rating import RatedGame, Rating, rate
@@ -13,11 +13,10 @@ from ludotope.server.storage.schema import ratings
 # How often a rating is worked out anew that another server has changed meanwhile.
 ATTEMPTS = 20
 
-LATEST_RATING: Select[Any] = (
-    select(ratings.c.value, ratings.c.number)
-    .where(ratings.c.person == bindparam("whose"), ratings.c.game == bindparam("which"))
-    .order_by(ratings.c.number.desc())
-    .limit(1)
+_wanted = and_(ratings.c.person == bindparam("whose"), ratings.c.game == bindparam("which"))
+LATEST_RATING: Select[Any] = select(ratings.c.value, ratings.c.number).where(
+    _wanted,
+    ratings.c.number == select(func.max(ratings.c.number)).where(_wanted).scalar_subquery(),
 )
 INSERT_RATING = postgresql.insert(ratings).on_conflict_do_nothing().returning(ratings.c.number)
 SQLITE_INSERT_RATING = sqlite.insert(ratings).on_conflict_do_nothing().returning(ratings.c.number)

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import partial
+from itertools import compress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
@@ -108,14 +109,14 @@ class Job(NamedTuple):
 
     appends: Sequence[Append]
     loop: asyncio.AbstractEventLoop
-    written: "asyncio.Future[set[tuple[str, int]]]"
+    written: "asyncio.Future[list[bool]]"
 
     def tell(self, what: Callable[[], None]) -> None:
         """Has something said to whoever waits, unless the program ends."""
         with contextlib.suppress(RuntimeError):
             self.loop.call_soon_threadsafe(what)
 
-    def succeed(self, written: set[tuple[str, int]]) -> None:
+    def succeed(self, written: list[bool]) -> None:
         """Says what was written."""
         if not self.written.done():
             self.written.set_result(written)
@@ -217,16 +218,16 @@ class StepWriter:
             for append in appends:
                 await self._try_to_write([append])
         else:
-            for append in appends:
+            for append, is_written in zip(appends, written, strict=True):
                 if not append.written.done():
-                    append.written.set_result((append.table, append.step.number) in written)
+                    append.written.set_result(is_written)
 
     async def _is_there(self, table: str) -> bool:
         async with self._writing() as connection:
             found = await connection.execute(select(tables.c.id).where(tables.c.id == table))
             return found.first() is not None
 
-    async def _write_together(self, appends: Sequence[Append]) -> set[tuple[str, int]]:
+    async def _write_together(self, appends: Sequence[Append]) -> list[bool]:
         if self._blocking is None:
             async with self._writing() as connection:
                 return await connection.run_sync(self._write_all, appends)
@@ -249,18 +250,18 @@ class StepWriter:
             self._connection.close()
         engine.dispose()
 
-    def _write_blocking(self, engine: Engine, appends: Sequence[Append]) -> set[tuple[str, int]]:
+    def _write_blocking(self, engine: Engine, appends: Sequence[Append]) -> list[bool]:
         """Writes without SQLAlchemy's detours, which would take most of the time."""
         if self._connection is None:
             self._connection = engine.raw_connection()
         connection = self._connection
         cursor = connection.cursor()
         try:
-            done = []
+            written = []
             for append in appends:
                 cursor.execute(SQLITE_INSERT_STEP, step_row(append.table, append.step))
-                if cursor.rowcount == 1:
-                    done.append(append)
+                written.append(cursor.rowcount == 1)
+            done = list(compress(appends, written))
             others = [append for append in done if not append.summary.only_moved]
             cursor.executemany(SQLITE_UPDATE_MOVED, _moved_rows(done))
             cursor.executemany(SQLITE_UPDATE_SUMMARY, _summary_rows(others))
@@ -276,15 +277,20 @@ class StepWriter:
             raise
         finally:
             cursor.close()
-        return {(append.table, append.step.number) for append in done}
+        return written
 
-    def _write_all(self, connection: Connection, appends: Sequence[Append]) -> set[tuple[str, int]]:
+    def _write_all(self, connection: Connection, appends: Sequence[Append]) -> list[bool]:
         rows = [step_row(append.table, append.step) for append in appends]
         statement = (
             self._insert(steps).on_conflict_do_nothing().returning(steps.c.table_id, steps.c.number)
         )
-        written = {(table, number) for table, number in connection.execute(statement, rows)}
-        done = [a for a in appends if (a.table, a.step.number) in written]
+        inserted = {(table, number) for table, number in connection.execute(statement, rows)}
+        written = []
+        for append in appends:
+            # Of two steps with the same number the first is there, and the other is not.
+            written.append((append.table, append.step.number) in inserted)
+            inserted.discard((append.table, append.step.number))
+        done = list(compress(appends, written))
         if done:
             connection.execute(UPDATE_SUMMARY, _summary_rows(done))
         self.note_guests(connection, _pairs(done))

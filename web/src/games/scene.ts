@@ -11,6 +11,7 @@ import type {
   Choice,
   HintIdea,
   MoveView,
+  PictureView,
   Result,
   SeatView,
   Story,
@@ -57,6 +58,8 @@ export interface Scene<Game extends GameTypes = GameTypes> {
   /** The table's id, and the event after which it is shown; null for as it stands. */
   readonly table: string;
   readonly event: number | null;
+  /** The picture of the table, where it is not one of a table at the server. */
+  readonly picture?: () => Promise<PictureView>;
   readonly view: GameView<Game>;
   /** The board, which never changes as long as the room is open; nor does the picker. */
   readonly board: Game["board"];

@@ -5,6 +5,7 @@ import type {
   BestView,
   GamePreparation,
   HintView,
+  JudgementView,
   NewTable,
   OpinionView,
   OriginView,
@@ -12,6 +13,8 @@ import type {
   PreparationView,
   PreviewView,
   Problem,
+  PuzzleList,
+  PuzzleView,
   RatingsView,
   ReplayView,
   SessionList,
@@ -165,5 +168,19 @@ export const picture = (table: string, event: number | null, seat: number | null
   ask<PictureView>("GET", `${at(table)}/picture?${moment(event, seat)}`);
 export const review = (table: string, after: number) =>
   ask<OpinionView>("GET", `${at(table)}/opinion?after=${after}`);
+const puzzlesOf = (game: string) => `/games/${encodeURIComponent(game)}/puzzles`;
+export const puzzles = (game: string) => ask<PuzzleList>("GET", puzzlesOf(game));
+export const puzzle = (game: string, name: string) =>
+  ask<PuzzleView>("GET", `${puzzlesOf(game)}/${encodeURIComponent(name)}`);
+/** Tries a move, by its code or in notation; without one, only asks for the answer. */
+export const tryPuzzle = (game: string, name: string, move: number | string | null) =>
+  ask<JudgementView>("POST", `${puzzlesOf(game)}/${encodeURIComponent(name)}/try`, { move });
+export const previewPuzzle = (game: string, name: string, move: string) =>
+  ask<PreviewView>(
+    "GET",
+    `${puzzlesOf(game)}/${encodeURIComponent(name)}/preview?${new URLSearchParams({ move })}`,
+  );
+export const puzzlePicture = (game: string, name: string) =>
+  ask<PictureView>("GET", `${puzzlesOf(game)}/${encodeURIComponent(name)}/picture`);
 export const uploadRecord = (text: string) => ask<Address>("POST", "/records", { text });
 export const recordAddress = (table: string) => `/api${at(table)}/record`;

@@ -27,6 +27,7 @@ COMMANDS = {
     "verify": "check a game itself: its rules, words and records",
     "score": "score a game from a real table",
     "book": "the record book: who played, who won, and the best of each line",
+    "rating": "how well you play: the strength that fair matches are played at",
     "puzzle": "what would you play? decisions of which one choice is much the best",
     "hint": "what a strong player would do in a recorded game",
     "analyse": "judge every decision of a recorded game",

@@ -13,7 +13,9 @@ from typing_extensions import override
 
 from ludotope.bots import BOTS, USUAL_BOT, Bot, is_bot, make_bot
 from ludotope.bots.characters import names_called, read_player, with_characters
+from ludotope.bots.rating import FAIR, fair_strength, rated_game
 from ludotope.commands.common import Speaker, read_options, read_setup
+from ludotope.commands.kept_ratings import keep_games, rating_of
 from ludotope.commands.menu import TerminalTable
 from ludotope.commands.preparing import GameAtHand
 from ludotope.commands.results import (
@@ -38,6 +40,7 @@ from ludotope.engine.record import (
     load_unfinished,
     resume,
     seat_names,
+    write_record,
 )
 from ludotope.engine.shelf import find_box
 from ludotope.engine.view import Effect
@@ -101,6 +104,7 @@ def run(options: Namespace) -> None:
 def _begun(speaker: Speaker, options: Namespace) -> tuple[RecordFile, GameAtHand]:
     box = find_box(options.game or DEFAULT_GAME)
     setup, players = _seated(speaker, box, options)
+    players = _in_fair_match(speaker, box, players)
     players = with_characters(box.name, players, options.seed)
     for player in players:
         check_name(player)
@@ -152,7 +156,19 @@ def _seated(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list
 def _player(name: str) -> str:
     """A name with its blanks tidied; computer players are known in capitals too."""
     tidy = " ".join(name.split())
-    return tidy.lower() if is_bot(tidy.lower()) else tidy
+    return tidy.lower() if is_bot(tidy.lower()) or tidy.lower() == FAIR else tidy
+
+
+def _in_fair_match(speaker: Speaker, box: Box, players: Sequence[str]) -> list[str]:
+    """Gives the computer players of a fair match the strength of the people, and says so."""
+    if FAIR not in players:
+        return list(players)
+    people = [name for name in players if name != FAIR and not is_bot(name)]
+    if not people:
+        raise SetupError("fair-nobody")
+    strength = fair_strength(rating_of(name, box.name) for name in people)
+    speaker.print("told-fair", "bold", strength=strength)
+    return [str(strength) if name == FAIR else name for name in players]
 
 
 def _ask_setup(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, list[str]]:
@@ -174,7 +190,8 @@ def _ask_setup(speaker: Speaker, box: Box, options: Namespace) -> tuple[Setup, l
             speaker.console.print(say(error.phrase, speaker.language), style="red")
     players = []
     for seat in range(setup.seats):
-        question = speaker.text("play-ask-player", seat=seat + 1, bots=", ".join(BOTS))
+        bots = ", ".join((FAIR, *BOTS))
+        question = speaker.text("play-ask-player", seat=seat + 1, bots=bots)
         default = USUAL_BOT if seat else speaker.text("play-you")
         players.append(_player(_ask(speaker, question, default)))
     return setup, players
@@ -251,7 +268,31 @@ class Table(TerminalTable):
         practice, taken = self.file.circumstances
         stand_ins = stand_ins_of(taken, self.position)
         say_circumstances(self.speaker, self.names, practice, stand_ins)
+        self.learn()
         self.speaker.print("play-saved", file=str(self.file.path))
+
+    def learn(self) -> None:
+        """Keeps what the game says of how well people play, and tells them."""
+        players, game = self.file.players, self.position.game.box.name
+        practice, taken = self.file.circumstances
+        bots = {n: bot.level for n in self.bots if (bot := read_player(players[n]))}
+        places = self.position.result().places
+        results = {
+            players[seat]: result
+            for seat in self.people
+            # Of people who are called alike nobody knows who it was.
+            if not practice and not taken.get(seat) and players.count(players[seat]) == 1
+            if (result := rated_game(seat, places, bots))
+        }
+        before = {name: rating_of(name, game).strength for name in results}
+        try:
+            keep_games(game, write_record(self.position, players), results)
+        except LudotopeError as error:
+            self.speaker.console.print(say(error.phrase, self.speaker.language), style="red")
+            return
+        for name in results:
+            after = rating_of(name, game).strength
+            self.speaker.print("rating-moved", name=name, before=before[name], after=after)
 
     def bye(self) -> None:
         """Says how to go on, once everything is on the disk."""

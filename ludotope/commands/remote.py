@@ -12,6 +12,7 @@ from typing_extensions import override
 
 from ludotope.bots import USUAL_BOT, is_bot
 from ludotope.bots.characters import BotPlayer, names_called, with_names
+from ludotope.bots.rating import FAIR
 from ludotope.bots.thinking import Idea
 from ludotope.client import AwayError, Client
 from ludotope.commands.common import Speaker, compiling_shown, read_setup
@@ -75,11 +76,11 @@ def _set_up(client: Client, speaker: Speaker, options: Namespace) -> TableView:
     setup = read_setup(box, options, len(names) or None)
     if not names:
         names = [speaker.text("play-you"), *[USUAL_BOT] * (setup.seats - 1)]
-    people = [name for name in names if not is_bot(name.lower()) and name.lower() != OPEN]
+    people = [name for name in names if not _is_bot(name) and name.lower() != OPEN]
     client.say_name(people[0] if people else speaker.text("play-you"))
     seats = tuple(
         BotSeat(name.lower())
-        if is_bot(name.lower())
+        if _is_bot(name)
         else OpenSeat()
         if name.lower() == OPEN
         else HereSeat(name)
@@ -88,6 +89,10 @@ def _set_up(client: Client, speaker: Speaker, options: Namespace) -> TableView:
     options_chosen = options_on_wire(setup.options)
     new = NewTable(box.name, seats, setup.variant, options_chosen, practice=options.practice)
     return client.set_up(new)
+
+
+def _is_bot(name: str) -> bool:
+    return is_bot(name.lower()) or name.lower() == FAIR
 
 
 class RemoteTable(TerminalTable):

@@ -230,6 +230,17 @@ puzzle-column-name = Puzzle
 puzzle-column-game = Game
 puzzle-column-seats = Players
 puzzle-column-solved = Solved
+rating-none = Nobody has finished a game against computer players here yet: a first fair match is played at 40.
+rating-name = Name
+rating-strength = Strength
+rating-games = Games
+rating-forget-whose = Whose? Say it with a name: ludotope rating NAME --forget
+rating-forgotten = { $count ->
+    [0] There is nothing to forget.
+    [one] Forgotten: the next fair match of one game is like a first one.
+   *[other] Forgotten: the next fair matches of { $count } games are like first ones.
+}
+rating-moved = { $name }: strength { $before } before, { $after } now. The next fair match is played at it.
 hint-why = Why “{ $move }” rather than “{ $other }”:
 hint-no-reason = Nothing that shows at once; it is what simulations say.
 reason-more = { $points ->

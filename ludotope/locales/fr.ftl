@@ -230,6 +230,17 @@ puzzle-column-name = Problème
 puzzle-column-game = Jeu
 puzzle-column-seats = Joueurs
 puzzle-column-solved = Résolu
+rating-none = Personne n’a encore terminé ici de partie contre l’ordinateur : une première partie équilibrée se joue à 40.
+rating-name = Nom
+rating-strength = Force
+rating-games = Parties
+rating-forget-whose = De qui ? Donnez un nom : ludotope rating NOM --forget
+rating-forgotten = { $count ->
+    [0] Il n’y a rien à oublier.
+    [one] C’est oublié : la prochaine partie équilibrée d’un jeu sera comme la première.
+   *[other] C’est oublié : les prochaines parties équilibrées de { $count } jeux seront comme les premières.
+}
+rating-moved = { $name } : force { $before } avant, { $after } maintenant. La prochaine partie équilibrée s’y jouera.
 hint-why = Pourquoi « { $move } » plutôt que « { $other } » :
 hint-no-reason = Rien qui se voie tout de suite ; c’est ce que disent les simulations.
 reason-more = { $points ->

@@ -5,6 +5,8 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
+from rich.text import Text
+
 from ludotope.bots.analysis import Judged, analyse, as_json
 from ludotope.bots.characters import names_called
 from ludotope.commands.common import Speaker, compiling_shown, progress_shown
@@ -14,10 +16,14 @@ from ludotope.commands.tables import show_table
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.files import expect_writable, write_text
 from ludotope.engine.record import load_record, seat_names
+from ludotope.engine.view import Result
 from ludotope.plots import line_chart
 
 # How many of the decisions that mattered most are named.
 NAMED = 3
+# A curve in the terminal: how wide it is at most, and its heights.
+COLUMNS = 48
+BLOCKS = "▁▂▃▄▅▆▇█"
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -52,6 +58,8 @@ def run(options: Namespace) -> None:
         print(json.dumps({"decisions": as_json(judged), "costly": as_json(costly)}))
         return
     _print(speaker, judged, costly, names)
+    if position.is_over:
+        _print_lines(speaker, record.box.name, position.result(), names)
     if options.svg:
         speaker.print("written", file=str(options.svg))
 
@@ -67,6 +75,10 @@ def _print(
         rows.append([str(decision.event), f"{names[decision.seat]}: {decision.move}", *expected])
     speaker.print("analyse-expected-points" if alone else "analyse-expected-chance", "bold")
     show_table(speaker, rows, headings, texts=(1,))
+    for seat, name in enumerate(names):
+        values = _values(judged, seat, alone)
+        ended = f"{values[-1]:.0f}" if alone else f"{values[-1]:.0f} %"
+        speaker.console.print(Text(f"  {curve(values, _top(judged, alone))}  {name}: {ended}"))
     if not costly:
         speaker.print("analyse-flawless", "bold")
         return
@@ -74,6 +86,46 @@ def _print(
     for decision in costly:
         speaker.console.print(f"  {_remark(speaker, decision, names)}")
         say_reasons(speaker, decision.reasons, indent=4)
+
+
+def _print_lines(speaker: Speaker, game: str, result: Result, names: Sequence[str]) -> None:
+    """Lists what each seat has in each line, against the average of the others."""
+    if len(names) == 1 or not result.sheets[0]:
+        return
+    rows = []
+    for line in result.sheets[0]:
+        points = [sheet[line] for sheet in result.sheets]
+        cells = []
+        for seat, own in enumerate(points):
+            others = [other for number, other in enumerate(points) if number != seat]
+            difference = round(own - sum(others) / len(others), 1)
+            told = f"{difference:+g}".replace("-", "−") if difference else "="
+            cells.append(f"{own} ({told})")
+        rows.append([speaker.text(f"{game}-line-{line}"), *cells])
+    speaker.print("analyse-lines", "bold")
+    show_table(speaker, rows, [speaker.text("score-line"), *names])
+
+
+def _values(judged: Sequence[Judged], seat: int, alone: bool) -> list[float]:
+    """What a seat had to expect after each decision: points, or chances in hundredths."""
+    return [
+        decision.evaluations[seat].points if alone else 100 * decision.evaluations[seat].chance
+        for decision in judged
+    ]
+
+
+def _top(judged: Sequence[Judged], alone: bool) -> float:
+    return max(_values(judged, 0, alone)) if alone else 100.0
+
+
+def curve(values: Sequence[float], top: float) -> str:
+    """Draws values from 0 to a top as a row of blocks, at most so many."""
+    wide = min(len(values), COLUMNS)
+    shown = [values[(number + 1) * len(values) // wide - 1] for number in range(wide)]
+    steps = len(BLOCKS) - 1
+    return "".join(
+        BLOCKS[round(min(1.0, max(0.0, value / top if top else 0.0)) * steps)] for value in shown
+    )
 
 
 def _remark(speaker: Speaker, decision: Judged, names: Sequence[str]) -> str:
@@ -92,14 +144,8 @@ def _plot(
     speaker: Speaker, judged: Sequence[Judged], costly: Sequence[Judged], names: Sequence[str]
 ) -> str:
     alone = len(names) == 1
-    lines = {
-        name: [
-            decision.evaluations[seat].points if alone else 100 * decision.evaluations[seat].chance
-            for decision in judged
-        ]
-        for seat, name in enumerate(names)
-    }
-    top = max(max(values) for values in lines.values()) if alone else 100.0
+    lines = {name: _values(judged, seat, alone) for seat, name in enumerate(names)}
+    top = _top(judged, alone)
     title = speaker.text("analyse-expected-points" if alone else "analyse-expected-chance")
     marks = {
         judged.index(decision): (names[decision.seat], _remark(speaker, decision, names))

@@ -262,6 +262,7 @@ analyse-expected-chance = Chance to win after each decision
 analyse-expected-points = Expected points after each decision
 analyse-costly = The decisions that cost most:
 analyse-flawless = Nothing better was found for any decision.
+analyse-lines = Points line by line, and how much more or less than the others on average:
 analyse-cost-chance = { $event }. { $seat }: { $move } cost about { $cost } % of the chance to win; better: { $best }
 analyse-cost-points = { $event }. { $seat }: { $move } cost about { $cost ->
     [one] { $cost } point
@@ -791,6 +792,7 @@ web-puzzle-next = Next puzzle
 web-puzzle-right = Right!
 web-puzzle-wrong = Not the best move
 web-puzzle-told = The answer
+web-puzzle-answer = The answer: { $move }
 web-puzzle-you-played = You played: { $move }.
 web-puzzle-far = It is not among the moves that come closest.
 web-puzzle-yours = (your move)
@@ -956,6 +958,9 @@ web-cost-points = cost about { $cost ->
 }
 web-cost-chance = cost about { $cost } % of the chance to win
 web-better = better: { $move }
+web-opinion-lines = Line by line, against the others
+web-opinion-lines-of = { $name }: points, and how much more or less than the others on average
+web-opinion-difference = Difference
 web-event = Event { $number } of { $all }
 
 web-name-shown = What others call you

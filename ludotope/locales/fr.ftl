@@ -262,6 +262,7 @@ analyse-expected-chance = Chances de gagner après chaque décision
 analyse-expected-points = Points attendus après chaque décision
 analyse-costly = Les décisions qui ont coûté le plus cher :
 analyse-flawless = Rien de mieux n’a été trouvé pour aucune décision.
+analyse-lines = Points ligne par ligne, et l’écart avec la moyenne des autres :
 analyse-cost-chance = { $event }. { $seat } : { $move } a coûté environ { $cost } % de chances de gagner ; mieux : { $best }
 analyse-cost-points = { $event }. { $seat } : { $move } a coûté environ { $cost ->
     [one] { $cost } point
@@ -788,6 +789,7 @@ web-puzzle-next = Problème suivant
 web-puzzle-right = Bien vu !
 web-puzzle-wrong = Ce n’est pas le meilleur coup
 web-puzzle-told = La réponse
+web-puzzle-answer = La réponse : { $move }
 web-puzzle-you-played = Vous avez joué : { $move }.
 web-puzzle-far = Il n’est pas parmi les coups qui s’en approchent.
 web-puzzle-yours = (votre coup)
@@ -953,6 +955,9 @@ web-cost-points = a coûté environ { $cost ->
 }
 web-cost-chance = a coûté environ { $cost } % des chances de gagner
 web-better = mieux : { $move }
+web-opinion-lines = Ligne par ligne, face aux autres
+web-opinion-lines-of = { $name } : les points, et l’écart avec la moyenne des autres
+web-opinion-difference = Écart
 web-event = Événement { $number } sur { $all }
 
 web-name-shown = Comment on vous appelle

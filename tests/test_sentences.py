@@ -39,6 +39,9 @@ MARK = (
 IN_FOREST = (
     Phrase("caldera-place", {"ground": ON_TERRAIN[0], "mark": MARK[0], "coordinates": "1.2"}),
 )
+STRENGTHS, LISTED_STRENGTHS = (8, 42), ("42", "42 and 42")
+RATED = tuple(Phrase(f"web-rating-{how}") for how in ("won", "lost", "even", "some"))
+LEVELS_CALLED = (Phrase("web-level-hard"), Phrase("web-level-strength", {"strength": "42"}))
 KIND = (Phrase("caldera-kind-weather"), Phrase("caldera-kind-volcano"))
 WOLVES = (
     Phrase("caldera-animals-wolf", {"count": 1}),
@@ -233,6 +236,10 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "text": WORD,
     "theme": (Phrase("web-theme-auto"),),
     "tile": ORDINAL,
+    "start": (40,),
+    "strength": STRENGTHS,
+    "low": (Phrase("web-level-easy"), Phrase("web-level-medium")),
+    "high": (Phrase("web-level-medium"), Phrase("web-level-hard")),
     "times": LARGE,
     "to": PLACE,
     "token": WOLVES,
@@ -374,6 +381,7 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "quota-unfinished": {"most": COUNT},
     "record-event": {"event": WORD, "reason": (Phrase("trias-pole-stays"),)},
     "record-seat": SEAT_NUMBER,
+    "rating-moved": {"before": STRENGTHS, "after": STRENGTHS},
     "resume-other": {"given": GAMES},
     "shelf-unknown": {"games": LISTS},
     "table-bot-plays": SEAT_NUMBER,
@@ -424,6 +432,18 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "web-best": {"seats": (1, 2, 3)},
     "web-best-new": {"seats": (1, 2, 3)},
     "web-level-strength": {"strength": ("60",)},
+    "web-level-fair-at": {"strength": ("42",)},
+    "web-name-strength": {"level": LEVELS_CALLED},
+    "web-puzzle-count": {"number": LARGE, "all": LARGE, "solved": COUNT},
+    "web-rating-curve": {"games": (1, 2, 35), "first": STRENGTHS, "last": STRENGTHS},
+    "web-rating-line": {"how": RATED, "strengths": LISTED_STRENGTHS, "value": STRENGTHS},
+    "web-rating-moved": {
+        "change": ("up", "down", "same"),
+        "before": STRENGTHS,
+        "after": STRENGTHS,
+    },
+    "web-rating-now": {"games": (1, 2, 35)},
+    "web-strength-odds": {"times": tuple(range(11))},
     "web-line-values": {"line": PAD_LINE, "values": ("Mia 2 · Ordinateur 1",)},
     "web-made-difference": {"line": PAD_LINE, "other": LARGE},
     "web-made-difference-to": {"line": PAD_LINE, "other": LARGE},

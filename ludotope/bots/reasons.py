@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ludotope.engine.game import AnyGame
 from ludotope.engine.position import Position
-from ludotope.engine.view import Effect
+from ludotope.engine.view import Choice, Effect
 from ludotope.engine.words import Phrase, Value
 
 # So many reasons are said: more would not be read.
@@ -23,7 +23,7 @@ class Prospect(NamedTuple):
 
     effects: tuple[Effect, ...]
     then: tuple[Effect, ...] = ()
-    follow_up: str = ""
+    follow_up: Choice | None = None
 
 
 def give_reasons(
@@ -41,7 +41,7 @@ def give_reasons(
     ours, theirs = (prospect(seen, seat, code, names) for code in (better, other))
     at_once = compare(game, ours.effects, theirs.effects, seat, names)
     later = compare(game, ours.then, theirs.then, seat, names)
-    if ours.follow_up:
+    if ours.follow_up is not None:
         at_once += [_then(reason, ours.follow_up) for reason in later]
     good = [reason for reason in at_once if reason.tone == "good"]
     return tuple(sorted(good, key=lambda reason: -abs(reason.points))[:MOST_REASONS])
@@ -61,7 +61,7 @@ def prospect(seen: Position, seat: int, code: int, names: Sequence[str]) -> Pros
     if not any(effect.line for effect in then):
         # Points that change on the way, as while a tile is in the air, are not gained yet.
         return Prospect(effects)
-    return Prospect(effects, then, after.choice(follow_up).text)
+    return Prospect(effects, then, after.choice(follow_up))
 
 
 def _most_at_once(position: Position, seat: int) -> int | None:
@@ -135,7 +135,7 @@ def _difference(
     return Effect(Phrase(message, values), line, whose, points, "good" if is_good else "bad")
 
 
-def _then(reason: Effect, follow_up: str) -> Effect:
+def _then(reason: Effect, follow_up: Choice) -> Effect:
     """A reason that comes true with the next decision."""
-    told = Phrase("reason-then", {"move": follow_up, "what": reason.phrase})
-    return Effect(told, reason.line, reason.seat, reason.points, reason.tone)
+    told = Phrase("reason-then", {"move": follow_up.text, "what": reason.phrase})
+    return Effect(told, reason.line, reason.seat, reason.points, reason.tone, follow_up)

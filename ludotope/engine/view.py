@@ -54,7 +54,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Where `line` names a line of the score sheet, `points` is by how much the one of `seat` changes,
     and the phrase is what the line is called. `tone` is `good` or `bad` for whoever moves, else
-    empty.
+    empty. What only comes true with the seat's next decision names that as `follow_up`.
     """
 
     phrase: Phrase
@@ -62,6 +62,7 @@ class Effect(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     points: int = 0
     tone: Literal["good", "bad", ""] = ""
+    follow_up: Choice | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):

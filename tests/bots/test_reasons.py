@@ -59,10 +59,11 @@ def test_what_a_hint_names_is_what_the_rules_say(name: str, hints: int) -> None:
                 assert gains(which.effects, names) == tuple(
                     np.subtract(after(seen, seat, *codes), seen.scores())
                 )
-            if which.follow_up:
+            if which.follow_up is not None:
                 next_seen = seen.seen_by(seat)
                 next_seen.play(seat, codes[0])
-                codes = [*codes, next_seen.code(which.follow_up, seat)]
+                codes = [*codes, next_seen.code(which.follow_up.text, seat)]
+                assert which.follow_up.code == codes[-1]
                 assert gains(which.then, names) == tuple(
                     np.subtract(after(seen, seat, *codes), next_seen.scores())
                 )

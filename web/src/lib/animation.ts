@@ -64,6 +64,22 @@ export function light(places: readonly string[]): Element | null {
   return found.find((element) => element.getClientRects().length > 0) ?? null;
 }
 
+/** Marks what is at some places, by the parts that are touched there or by coordinates. */
+export function pointAtPlaces(parts: readonly string[], coordinates: readonly string[]): void {
+  for (const marked of document.querySelectorAll("[data-pointed]")) {
+    marked.removeAttribute("data-pointed");
+  }
+  if (parts.length + coordinates.length === 0) return;
+  const isThere = (name: string | null) =>
+    name !== null &&
+    (parts.includes(name) ||
+      coordinates.some((place) => name.endsWith(`:${place}`) || name.endsWith(` ${place}`)));
+  for (const element of document.querySelectorAll("[data-part], [data-at]")) {
+    const names = [element.getAttribute("data-part"), element.getAttribute("data-at")];
+    if (names.some(isThere)) element.setAttribute("data-pointed", "");
+  }
+}
+
 export class Animator {
   #running: Animation[] = [];
   #watched: Promise<unknown> = Promise.resolve();

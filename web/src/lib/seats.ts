@@ -80,6 +80,14 @@ export function withProperNames([message, values]: Phrase): Phrase {
   return [message, Object.fromEntries(named)];
 }
 
+/** The coordinates of all places that a phrase names. */
+export function placesIn([, values]: Phrase): string[] {
+  return Object.entries(values).flatMap(([key, value]) => {
+    if (key === "coordinates" && typeof value === "string") return [value];
+    return Array.isArray(value) ? placesIn(value as Phrase) : [];
+  });
+}
+
 /** Whether a seat is played by the people in front of this screen. */
 export function isPlayedHere(seat: SeatView): boolean {
   return seat.yours && seat.bot === null;

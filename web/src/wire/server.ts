@@ -433,6 +433,7 @@ export interface Effect {
   readonly seat?: number | null;
   readonly points?: number;
   readonly tone?: "" | "bad" | "good";
+  readonly follow_up?: Choice | null;
 }
 
 /** What a move would bring for certain; null where the game does not say that of any move. */

@@ -111,7 +111,8 @@ class RemoteTable(TerminalTable):
         """Plays on until the end, or until the person or the input stops."""
         after: int | None = None
         say_bots(self.speaker, self.names, [_bot(seat) for seat in self.table.seats])
-        for strength in {seat.bot for seat in self.table.seats if seat.fair and seat.bot != FAIR}:
+        fair = {seat.bot for seat in self.table.seats if seat.fair and seat.bot}
+        for strength in fair - {FAIR}:
             self.speaker.print("told-fair", "bold", strength=strength)
         while True:
             try:

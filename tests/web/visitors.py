@@ -84,9 +84,11 @@ WIDE = """() => {
         .map(e => `${Math.round(e.getBoundingClientRect().right)} ${e.outerHTML.slice(0, 90)}`)
         .concat(`${scrollWidth} of ${clientWidth} pixels`);
 }"""
+# A box to tick has its label around it, which can be touched as well.
 SMALL = """() => [...document.querySelectorAll(
         'button:not([disabled]), a.button, g[data-part][aria-disabled=false], select, input'
     )].filter(e => e.getClientRects().length && !e.closest('.sides'))
+     .map(e => e.closest('label.check') ?? e)
      .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
      .filter(([, r]) => r.width < 44 || r.height < 43.5)"""
 # What follows from a touch may move things: for half a second, as the standard has it, and from

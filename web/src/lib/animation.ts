@@ -64,6 +64,9 @@ export function light(places: readonly string[]): Element | null {
   return found.find((element) => element.getClientRects().length > 0) ?? null;
 }
 
+/** Whatever stands for a thing or a place on a board. */
+const PLACES = "[data-part], [data-at], [data-space], [data-site]";
+
 /** Marks what is at some places, by the parts that are touched there or by coordinates. */
 export function pointAtPlaces(parts: readonly string[], coordinates: readonly string[]): void {
   for (const marked of document.querySelectorAll("[data-pointed]")) {
@@ -74,9 +77,15 @@ export function pointAtPlaces(parts: readonly string[], coordinates: readonly st
     name !== null &&
     (parts.includes(name) ||
       coordinates.some((place) => name.endsWith(`:${place}`) || name.endsWith(` ${place}`)));
-  for (const element of document.querySelectorAll("[data-part], [data-at]")) {
+  const spaces = [
+    ...coordinates,
+    ...parts.map((part) => part.slice(part.search(/[: ][^: ]*$/) + 1)),
+  ];
+  for (const element of document.querySelectorAll(PLACES)) {
+    const name = element.getAttribute("data-space") ?? element.getAttribute("data-site");
     const names = [element.getAttribute("data-part"), element.getAttribute("data-at")];
-    if (names.some(isThere)) element.setAttribute("data-pointed", "");
+    const isMeant = names.some(isThere) || (name !== null && spaces.includes(name));
+    if (isMeant) element.setAttribute("data-pointed", "");
   }
 }
 

@@ -8,7 +8,7 @@ from the same description, so that no rule is written twice. Light: no compiler 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Annotated, Literal, Never
+from typing import Annotated, Literal, NamedTuple, Never
 
 import msgspec
 from msgspec import Meta
@@ -236,15 +236,23 @@ def find_pad(
     raise LudotopeError("score-none", game=box.title)
 
 
-def read_board(box: Box, setup: Setup, board: object) -> dict[str, str]:
-    """Returns the numbers, by key, that a board gives: of one seat, or of the whole table.
+class BoardReading(NamedTuple):
+    """What a board gives: the numbers of the pad, by key, and the places of each part it has.
 
-    Loads the game's rules. Keys of a seat's own board have no seat.
+    Keys of a seat's own board have no seat. A part goes by a key of the pad that is about it, as
+    `land@1`.
     """
+
+    numbers: dict[str, str]
+    parts: Mapping[str, tuple[str, ...]]
+
+
+def read_board(box: Box, setup: Setup, board: object) -> BoardReading:
+    """Returns what a board gives: of one seat, or of the whole table. Loads the game's rules."""
     if box.board_numbers is None:
         raise LudotopeError("score-none", game=box.title)
     try:
-        found: dict[str, str] = load_named(box.board_numbers)(box, setup, board)
+        found: BoardReading = load_named(box.board_numbers)(box, setup, board)
     except msgspec.ValidationError as error:
         raise LudotopeError("pad-board", reason=str(error)) from None
     return found

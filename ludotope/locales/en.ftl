@@ -1108,6 +1108,30 @@ web-sheet-park-tap = Touch a space, then its token. { $laid } of { $all } lie th
 web-sheet-park-pick = Now the token that lies there.
 web-sheet-park-tokens = Tokens
 web-sheet-park-empty = Nothing
+web-sheet-tools = What to lay
+web-sheet-tool-left = { $what }, { $left } left
+web-sheet-take = Take away
+web-sheet-none-left = There is none of it left.
+web-sheet-herds-of = Herds of { $name }
+web-sheet-pawns-of = Pawns of { $name }
+web-sheet-lava = Lava
+web-sheet-map-tap = Choose what lies there, then touch where. Now: { $what }. { $laid ->
+    [one] { $laid } tile lies.
+   *[other] { $laid } tiles lie.
+}
+web-sheet-island-tap = Choose what lies there, then touch where. Now: { $what }.
+web-sheet-map-no-tile = There is no tile yet.
+web-sheet-map-full = { $capacity ->
+    [one] There is room for { $capacity } herd here.
+   *[other] There is room for { $capacity } herds here.
+}
+web-sheet-map-pole = The pole lies here.
+web-sheet-rider = On the turtle
+web-sheet-board-and-numbers = What the board does not show is on the players’ own pages.
+web-sheet-shares = { $count ->
+    [one] { $names }: { $points }
+   *[other] { $names }: { $points } each
+}
 web-sheet-reconstructed = Our board is reconstructed and may differ from yours; then numbers are better.
 web-book = Record book
 

@@ -1105,6 +1105,30 @@ web-sheet-park-tap = Touchez une case, puis son jeton. { $laid } sur { $all } so
 web-sheet-park-pick = Maintenant le jeton qui s’y trouve.
 web-sheet-park-tokens = Jetons
 web-sheet-park-empty = Rien
+web-sheet-tools = Que poser
+web-sheet-tool-left = { $what }, reste { $left }
+web-sheet-take = Retirer
+web-sheet-none-left = Il n’en reste plus.
+web-sheet-herds-of = Troupeaux de { $name }
+web-sheet-pawns-of = Pions de { $name }
+web-sheet-lava = Lave
+web-sheet-map-tap = Choisissez quoi, puis touchez où. Maintenant : { $what }. { $laid ->
+    [one] { $laid } tuile est posée.
+   *[other] { $laid } tuiles sont posées.
+}
+web-sheet-island-tap = Choisissez quoi, puis touchez où. Maintenant : { $what }.
+web-sheet-map-no-tile = Il n’y a pas encore de tuile ici.
+web-sheet-map-full = { $capacity ->
+    [one] Il y a place ici pour { $capacity } troupeau.
+   *[other] Il y a place ici pour { $capacity } troupeaux.
+}
+web-sheet-map-pole = Ici se trouve le pôle.
+web-sheet-rider = Sur la tortue
+web-sheet-board-and-numbers = Ce que le plateau ne montre pas est sur la page de chaque joueur.
+web-sheet-shares = { $count ->
+    [one] { $names } : { $points }
+   *[other] { $names } : { $points } chacun
+}
 web-sheet-reconstructed = Notre plateau est reconstitué et peut différer du vôtre ; les nombres sont alors préférables.
 web-book = Livre des parties
 

@@ -43,7 +43,7 @@ def test_mias_134_points_by_numbers() -> None:
 
 
 def test_mias_134_points_by_the_board() -> None:
-    found = read_board(find_box("caldera"), setup_of("caldera", 1), MIA)
+    found = read_board(find_box("caldera"), setup_of("caldera", 1), MIA).numbers
     numbers = {f"{name}.0": number for name, number in found.items()}
     for key, value in MIAS_NUMBERS.items():
         assert number_in(numbers[key]) == number_in(value), key
@@ -52,7 +52,7 @@ def test_mias_134_points_by_the_board() -> None:
 
 
 def test_one_by_numbers_and_one_by_the_board() -> None:
-    found = read_board(find_box("caldera"), setup_of("caldera", 2), MIA)
+    found = read_board(find_box("caldera"), setup_of("caldera", 2), MIA).numbers
     numbers = MIAS_NUMBERS | {f"{name}.1": number for name, number in found.items()}
     added = tally_of("caldera", 2, numbers)
     assert added.totals == (134, 134)
@@ -92,7 +92,7 @@ def test_the_table_of_trias_by_the_board() -> None:
     rows = list(EXAMPLE_3.values())
     for half in (rows[:4], rows[4:]):
         lands = [(size, {names[p]: n for p, n in herds.items()}) for size, herds, _ in half]
-        numbers = read_board(find_box("trias"), setup_of("trias", 4), sheet(lands))
+        numbers = read_board(find_box("trias"), setup_of("trias", 4), sheet(lands)).numbers
         added = tally_of("trias", 4, numbers)
         totals = [one + other for one, other in zip(totals, added.totals, strict=True)]
     assert totals == [19, 15, 15, 8]
@@ -126,7 +126,7 @@ def test_the_ten_points_of_carcata_by_the_board() -> None:
         "pawns": {"1": [[0, 3], [1, 2]], "2": [[0, -3]]},
         "gems": [{"at": [0, 4], "gem": "sapphire"}, {"at": [-2, 4], "gem": "ruby"}],
     }
-    numbers = read_board(find_box("carcata"), setup_of("carcata", 3), board)
+    numbers = read_board(find_box("carcata"), setup_of("carcata", 3), board).numbers
     added = tally_of("carcata", 3, numbers)
     assert added.lines[0] == {"levels": 8, "territory": 10, "collected": 0}
     assert (added.totals, added.findings) == ((18, 4, 0), ())

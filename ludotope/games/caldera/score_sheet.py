@@ -10,7 +10,7 @@ import msgspec
 from ludotope.engine.box import Box, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
-from ludotope.engine.pad import places_in
+from ludotope.engine.pad import BoardReading, places_in
 from ludotope.engine.words import Phrase
 from ludotope.games.caldera.game import SIDES, CalderaPark
 from ludotope.games.caldera.look import Survey, count_covers, flipped_spaces
@@ -50,7 +50,7 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
     )
 
 
-def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
+def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     """Returns what to write on the pad for a park: what is covered, and the best families.
 
     A board may also be given as `places`: a token or a weather token by its space.
@@ -77,7 +77,7 @@ def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
         numbers[f"{species}-holes"] = holes if spaces else 0
     numbers["river-spaces"] = covers["river"][0]
     numbers["flipped"] = found.spaces[survey.FLIPPED].bit_count()
-    return {name: str(number) for name, number in numbers.items()}
+    return BoardReading({name: str(number) for name, number in numbers.items()}, {})
 
 
 def lay_sheet(game: CalderaPark, state: CalderaState, seat: int, sheet: ScoreSheet) -> None:

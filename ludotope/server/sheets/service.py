@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.pad import Pad, Tally, find_pad, read_board, tally
+from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, tally
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase
 from ludotope.scorepad.play import BookPlayer, Play
@@ -67,8 +67,8 @@ class SheetSession:
         self.sheet = sheet
         self.lock = asyncio.Lock()
         self.viewers: set[asyncio.Event] = set()
-        # Numbers that boards give, by what lies on them.
-        self.boards: dict[int | None, dict[str, str]] = {}
+        # What boards give, by whose they are.
+        self.boards: dict[int | None, BoardReading] = {}
         self.board_problems: dict[int | None, Phrase] = {}
         self._seen_boards: dict[int | None, dict[str, str]] = {}
 
@@ -95,8 +95,9 @@ class SheetSession:
                 for gate in games.gates:
                     gate(sheet.opened.game)
                 board = {"places": places}
-                numbers = await asyncio.to_thread(read_board, sheet.box, sheet.setup, board)
-                self.boards[seat] = numbers
+                self.boards[seat] = await asyncio.to_thread(
+                    read_board, sheet.box, sheet.setup, board
+                )
             except LudotopeError as error:
                 self.board_problems[seat] = error.phrase
                 if error.phrase.message == "game-preparing":
@@ -374,7 +375,8 @@ async def _expect_possible(session: SheetSession, pad: Pad, events: list[SheetEv
 def tally_of(session: SheetSession, pad: Pad) -> Tally:
     """Adds a sheet up, with what its boards give."""
     sheet = session.sheet
-    values = numbers_on(sheet, pad, session.boards)
+    boards = {seat: reading.numbers for seat, reading in session.boards.items()}
+    values = numbers_on(sheet, pad, boards)
     return tally(pad, sheet.opened.seats, values, sheet.names)
 
 

@@ -1,5 +1,7 @@
 """Sheets as they are sent: whole, each time something has changed, for they are small."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from ludotope.engine.pad import Pad, Tally
@@ -32,8 +34,9 @@ class SheetView(msgspec.Struct, frozen=True):
 
     `entries` is what is in each field; `conflicts` what somebody else wrote there at the same time,
     and does not count. `boards` has the numbers that boards give, by seat (`all` for one of the
-    whole table), and `board_problems` why one gives none. `claimed` are the seats that are
-    somebody's, `yours` those that are yours. The tally is what the server adds up.
+    whole table), `board_parts` the places of each land or territory on the board of the whole
+    table, by a key that is about it, and `board_problems` why a board gives none. `claimed` are the
+    seats that are somebody's, `yours` those that are yours. The tally is what the server adds up.
     """
 
     id: str
@@ -50,6 +53,7 @@ class SheetView(msgspec.Struct, frozen=True):
     conflicts: dict[str, EntryView]
     corrections: tuple[CorrectionView, ...]
     boards: dict[str, dict[str, str]]
+    board_parts: Mapping[str, tuple[str, ...]]
     board_problems: dict[str, Phrase]
     claimed: tuple[int, ...]
     yours: tuple[int, ...]
@@ -85,7 +89,8 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView
             CorrectionView(c.key, c.before, c.after, c.at, c.person == person)
             for c in sheet.corrections
         ),
-        boards={_seat(seat): numbers for seat, numbers in session.boards.items()},
+        boards={_seat(seat): reading.numbers for seat, reading in session.boards.items()},
+        board_parts=session.boards[None].parts if None in session.boards else {},
         board_problems={
             _seat(seat): clipped(phrase) for seat, phrase in session.board_problems.items()
         },

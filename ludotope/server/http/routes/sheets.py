@@ -147,10 +147,11 @@ async def look_at_game_board(
     context: ServerContext,
     name: GameName,
     variant: Annotated[str | None, QueryParameter(max_length=64)] = None,
+    seats: Annotated[int | None, QueryParameter(ge=1, le=10)] = None,
 ) -> Response[bytes]:
     """The board of a game by itself, to enter what lies on a real one."""
     box = find_box(name)
-    setup = box.setup(variant=variant or None)
+    setup = box.setup(seats, variant or None)
     context.preparation.expect(box.name, RULES_PART)
     places = (Place(),) * setup.seats
     opened = TableOpened(box.name, setup.variant, setup.rules, places, "", {})

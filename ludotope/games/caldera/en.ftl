@@ -412,3 +412,5 @@ caldera-check-dry-wolf = { $player }: without a watering hole the wolves are wor
 caldera-check-dry-elk = { $player }: without a watering hole the elks are worth nothing.
 caldera-check-dry-eagle = { $player }: without a watering hole the eagles are worth nothing.
 caldera-check-dry-bison = { $player }: without a watering hole the bison are worth nothing.
+caldera-option-park = The park
+caldera-option-tokens = Animal tokens

@@ -415,3 +415,5 @@ caldera-check-dry-wolf = { $player } : sans point d’eau, les loups ne valent r
 caldera-check-dry-elk = { $player } : sans point d’eau, les élans ne valent rien.
 caldera-check-dry-eagle = { $player } : sans point d’eau, les aigles ne valent rien.
 caldera-check-dry-bison = { $player } : sans point d’eau, les bisons ne valent rien.
+caldera-option-park = Le parc
+caldera-option-tokens = Jetons animaux

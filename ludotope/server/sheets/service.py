@@ -146,7 +146,8 @@ class SheetService:
             # Somebody else may have loaded it meanwhile.
             found = self._sessions.get(sheet_id) or SheetSession(Sheet(sheet_id, _load_all(stored)))
             self._sessions[sheet_id] = found
-            await found.read_boards()
+        # Some may wait for the rules of their game.
+        await found.read_boards()
         self._sessions.move_to_end(sheet_id)
         self._forget_some()
         return found

@@ -624,6 +624,33 @@ export interface Check {
   readonly mild?: boolean;
 }
 
+/** Your boards, the latest first. */
+export interface KeptBoards {
+  readonly boards: readonly (KeptBoard)[];
+}
+
+/** A board that is kept. */
+export interface KeptBoard {
+  readonly id: string;
+  readonly changed_at: number;
+  readonly board: OwnBoard;
+}
+
+/** A data file for an option of a game; with some games it is for one variant only. */
+export interface OwnBoard {
+  readonly game: string;
+  readonly option: string;
+  readonly variant: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is wrong with a board, and in which line of it; nothing if it can be played on. */
+export interface BoardCheck {
+  readonly problem: string | null;
+  readonly line: number | null;
+}
+
 /** A sheet to be begun, with what is known already: names, colours, date, place. */
 export interface NewSheet {
   readonly game: string;

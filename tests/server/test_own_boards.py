@@ -1,0 +1,74 @@
+"""Boards of one's own: checked where they are wrong, kept with the person, played on and scored."""
+
+import random
+from typing import Any
+
+import pytest
+
+from ludotope.engine.box import FileText
+from ludotope.engine.shelf import find_box
+from ludotope.bots.thinking import Budget
+from tests.server.phones import Phone
+
+pytestmark = pytest.mark.slow
+ID = "a-park-of-our-own-1234"
+
+
+def own_file(phone: Phone, game: str, option: str, variant: str = "standard") -> str:
+    answer = phone.ask("GET", f"/games/{game}/files/{option}?variant={variant}")
+    assert answer.status_code == 200, answer.text
+    return str(answer.json()["text"])
+
+
+def board(game: str, option: str, text: str, variant: str = "standard") -> dict[str, Any]:
+    return {"game": game, "option": option, "variant": variant, "name": "Ours", "text": text}
+
+
+def problem(phone: Phone, form: dict[str, Any]) -> tuple[str | None, int | None]:
+    answer = phone.ask("POST", "/boards/check", **form)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["problem"], answer.json()["line"]
+
+
+def test_what_breaks_the_counts_is_said_where_it_is(url: str) -> None:
+    ana = Phone(url, "Ana")
+    for game, option, variant in (
+        ("caldera", "park", "standard"),
+        ("caldera", "park", "geyser"),
+        ("caldera", "tokens", "standard"),
+        ("carcata", "island", "standard"),
+    ):
+        text = own_file(ana, game, option, variant)
+        assert problem(ana, board(game, option, text, variant)) == (None, None)
+    park = own_file(ana, "caldera", "park")
+    line = park[: park.index("M.  F.")].count("\n") + 1
+    wrong = park.replace("M.  F.", "F.  F.", 1)
+    said, where = problem(ana, board("caldera", "park", wrong))
+    assert said == "There must be 14 spaces of forest, not 15.", said
+    assert where is not None and where >= line
+    island = own_file(ana, "carcata", "island").replace("pawns 5", "pawns 50")
+    said, where = problem(ana, board("carcata", "island", island))
+    assert said is not None and "50" in said
+    assert where == island[: island.index("pawns 50")].count("\n") + 1
+    assert ana.ask("GET", "/games/trias/files/park").status_code == 400
+    answer = ana.ask("POST", "/boards/check", **board("caldera", "nonsense", park))
+    assert "nonsense" in answer.json()["problem"]
+
+
+def test_boards_are_kept_replaced_and_deleted_by_whose_they_are(url: str) -> None:
+    ana, ben = Phone(url, "Ana"), Phone(url, "Ben")
+    park = own_file(ana, "caldera", "park")
+    form = board("caldera", "park", park)
+    for name in ("First", "Second"):
+        kept = ana.ask("PUT", f"/me/boards/{ID}", **{**form, "name": name}).json()
+        assert [each["board"]["name"] for each in kept["boards"]] == [name]
+    # Nobody else sees it, writes over it or deletes it.
+    assert ben.ask("GET", "/me/boards").json() == {"boards": []}
+    assert ben.ask("PUT", f"/me/boards/{ID}", **form).status_code == 409
+    ben.ask("DELETE", f"/me/boards/{ID}")
+    assert ana.ask("GET", "/me/boards").json()["boards"][0]["board"]["name"] == "Second"
+    too_large = {**form, "text": "#" * 20_000}
+    assert ana.ask("PUT", f"/me/boards/{ID}", **too_large).status_code == 400
+    exported = ana.ask("GET", "/me/export").json()
+    assert exported["boards"] == [{**form, "name": "Second"}]
+    assert ana.ask("DELETE", f"/me/boards/{ID}").json() == {"boards": []}

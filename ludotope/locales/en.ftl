@@ -1032,6 +1032,7 @@ quota-sheets = { $most ->
     [one] You have { $most } sheet, which is as many as one person may have: delete it first.
    *[other] You have { $most } sheets, which is as many as one person may have: delete some first.
 }
+board-not-yours = This board is somebody else’s.
 quota-boards = { $most ->
     [one] You have { $most } board, which is as many as one person may have: delete it first.
    *[other] You have { $most } boards, which is as many as one person may have: delete some first.
@@ -1105,6 +1106,7 @@ web-sheet-corrections = Corrected later
 web-sheet-correct = Correct
 web-sheet-again = Play again
 web-sheet-share = Share
+web-sheet-picture = As a picture
 web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Add a photo
 web-sheet-photo-remove = Remove the photo
@@ -1165,6 +1167,7 @@ web-own-island-faces = Faces of a die
 web-own-island-catapult = The catapult
 web-own-how-many = number
 web-own-worth = worth
+web-own-wrong = Not yet: { $reason }.
 web-own-right = It can be played on.
 web-own-save = Save
 web-own-saved = Saved ✓

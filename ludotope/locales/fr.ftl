@@ -1029,6 +1029,7 @@ quota-sheets = { $most ->
     [one] Vous avez { $most } feuille, le maximum par personne : supprimez-la d’abord.
    *[other] Vous avez { $most } feuilles, le maximum par personne : supprimez-en d’abord.
 }
+board-not-yours = Ce plateau est à quelqu’un d’autre.
 quota-boards = { $most ->
     [one] Vous avez { $most } plateau, le maximum par personne : supprimez-le d’abord.
    *[other] Vous avez { $most } plateaux, le maximum par personne : supprimez-en d’abord.
@@ -1102,6 +1103,7 @@ web-sheet-corrections = Corrigé plus tard
 web-sheet-correct = Corriger
 web-sheet-again = Rejouer
 web-sheet-share = Partager
+web-sheet-picture = En image
 web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Ajouter une photo
 web-sheet-photo-remove = Retirer la photo
@@ -1162,6 +1164,7 @@ web-own-island-faces = Faces d’un dé
 web-own-island-catapult = La catapulte
 web-own-how-many = nombre
 web-own-worth = valeur
+web-own-wrong = Pas encore : { $reason }.
 web-own-right = On peut jouer dessus.
 web-own-save = Enregistrer
 web-own-saved = Enregistré ✓

@@ -104,7 +104,11 @@ class Imported(msgspec.Struct, frozen=True, tag="imported", tag_field="kind"):
     play: Play
 
 
-Event = Opened | Enter | Undo | Reveal | Claimed | Photographed | Shared | Imported
+class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind"):
+    """Somebody does not want to have the sheet any more; whoever writes on it again has it again."""
+
+
+Event = Opened | Enter | Undo | Reveal | Claimed | Photographed | Shared | Imported | Left
 
 
 class SheetEvent(NamedTuple):
@@ -221,9 +225,15 @@ class Sheet:
                     self.photos.append(event.digest)
             case Shared():
                 self.shared = event.shared
+            case Left():
+                self._leave(stored.person)
             case Imported():
                 self.imported = event.play
                 self.revealed = stored.at
+
+    def _leave(self, person: str | None) -> None:
+        self.members.discard(person or "")
+        self.people = {seat: owner for seat, owner in self.people.items() if owner != person}
 
     def _enter(self, event: Enter, stored: SheetEvent) -> None:
         entries = self.entries.setdefault(event.key, [])

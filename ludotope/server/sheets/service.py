@@ -23,6 +23,7 @@ from ludotope.scorepad.sheet import (
     Claimed,
     Enter,
     Event,
+    Left,
     Opened,
     Photographed,
     Reveal,
@@ -271,9 +272,10 @@ class SheetService:
     async def leave(self, session: SheetSession, person: str) -> None:
         """Takes a sheet out of somebody's record book; the last one to go takes it with them."""
         self._expect_member(session, person)
-        await sheet_rows.leave_sheet(self._storage, session.sheet.id, person)
-        self._sessions.pop(session.sheet.id, None)
-        session.wake()
+        await self.record(session, person, Left())
+        if not await self._is_there(session.sheet.id):
+            self._sessions.pop(session.sheet.id, None)
+            session.wake()
 
     def _expect_member(self, session: SheetSession, person: str) -> None:
         if person not in session.sheet.members:
@@ -308,8 +310,9 @@ class SheetService:
         try:
             await session.read_boards()
             row = await self._row(session, pad)
+            leaving = next((each.person for each in events if isinstance(each.event, Left)), None)
             is_stored = await sheet_rows.append_events(
-                self._storage, sheet.id, row, store_all(events)
+                self._storage, sheet.id, row, store_all(events), leaving
             )
         except BaseException:
             session.sheet = sheet

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import Row, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -24,23 +24,23 @@ async def boards_of(storage: Storage, person: str) -> Sequence[Row[Any]]:
 
 async def keep_board(
     storage: Storage, person: str, board: str, values: dict[str, str], most: int
-) -> bool:
-    """Writes a board, in place of what it was; False if it is another's, or one too many."""
+) -> Literal["kept", "full", "taken"]:
+    """Writes a board, in place of what it was; says if it is one too many, or another's."""
     theirs = and_(own_boards.c.id == board, own_boards.c.person == person)
     row = {**values, "changed_at": time.time()}
     try:
         async with storage.writing() as connection:
             changed = await connection.execute(update(own_boards).where(theirs).values(**row))
             if changed.rowcount:
-                return True
+                return "kept"
             count = select(func.count()).select_from(own_boards)
             found = await connection.execute(count.where(own_boards.c.person == person))
             if found.scalar_one() >= most:
-                return False
+                return "full"
             await connection.execute(insert(own_boards), {"id": board, "person": person, **row})
     except IntegrityError:
-        return False
-    return True
+        return "taken"
+    return "kept"
 
 
 async def forget_board(storage: Storage, person: str, board: str) -> None:

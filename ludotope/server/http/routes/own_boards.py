@@ -19,7 +19,7 @@ from ludotope.server.http.dependencies import Me, ServerContext, check_guest, la
 from ludotope.server.http.requests import ShortText
 from ludotope.server.http.routes.preparation import GameName
 from ludotope.server.storage.board_rows import boards_of, forget_board, keep_board
-from ludotope.server.tables.errors import QuotaError
+from ludotope.server.tables.errors import ForbiddenError, QuotaError
 from ludotope.server.tables.events import FileOption
 
 BoardId = Annotated[str, PathParameter(pattern="^[A-Za-z0-9_-]{20,32}$")]
@@ -138,7 +138,10 @@ async def put_board(
     most = context.settings.limits.kept_boards
     values = msgspec.structs.asdict(data)
     values["content"] = values.pop("text")
-    if not await keep_board(context.storage, me.id, board, values, most):
+    found = await keep_board(context.storage, me.id, board, values, most)
+    if found == "taken":
+        raise ForbiddenError("board-not-yours")
+    if found == "full":
         raise QuotaError("quota-boards", most=most)
     return await _boards(context, me.id)
 

@@ -105,7 +105,7 @@ class Imported(msgspec.Struct, frozen=True, tag="imported", tag_field="kind"):
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind"):
-    """Somebody does not want to have the sheet any more; whoever writes on it again has it again."""
+    """Somebody does not want the sheet any more; whoever writes on it again has it again."""
 
 
 Event = Opened | Enter | Undo | Reveal | Claimed | Photographed | Shared | Imported | Left

@@ -96,7 +96,8 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to fill in: once for the table, for each seat, each row, or each seat in each row.
 
     `label` and `hint` are messages: what it is called, and what to count. One that is not `needed`
-    matters for ties only. `add` are the numbers of buttons that add to it.
+    matters for ties only. `add` are the numbers of buttons that add to it. Where there is
+    `player_if`, the number is that of a player, from 1, and is chosen where that flag is on.
     """
 
     name: Name
@@ -108,6 +109,7 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     group: Name | None = None
     needed: bool = True
     add: tuple[int, ...] = ()
+    player_if: Name | None = None
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -322,10 +324,9 @@ def check_value(pad: Pad, seats: int, key: str, value: str) -> None:
     assert field is not None
     if value and not NUMBER.fullmatch(value):
         raise LudotopeError("pad-number", value=value)
-    if number_in(value) > field.most:
-        raise LudotopeError(
-            "pad-most", what=Phrase(field.label), most=field.most, value=number_in(value)
-        )
+    most = field.most if field.player_if is None else min(field.most, seats)
+    if number_in(value) > most:
+        raise LudotopeError("pad-most", what=Phrase(field.label), most=most, value=number_in(value))
 
 
 def _split(key: str) -> tuple[str, str | None, int | None]:

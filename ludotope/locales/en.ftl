@@ -1106,6 +1106,7 @@ web-sheet-corrections = Corrected later
 web-sheet-correct = Correct
 web-sheet-again = Play again
 web-sheet-share = Share
+web-sheet-nobody = nobody else
 web-sheet-picture = As a picture
 web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Add a photo

@@ -1103,6 +1103,7 @@ web-sheet-corrections = Corrigé plus tard
 web-sheet-correct = Corriger
 web-sheet-again = Rejouer
 web-sheet-share = Partager
+web-sheet-nobody = personne d’autre
 web-sheet-picture = En image
 web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Ajouter une photo

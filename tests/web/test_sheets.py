@@ -198,6 +198,8 @@ def test_carcata_with_its_territories(score: Score) -> None:
     me.type("1")
     me.turn_to("Cleo")
     me.tap(me.page.get_by_role("switch", name="Tribe is out"))
+    put_out = me.page.get_by_role("group", name="Put out by")
+    me.tap(put_out.get_by_role("button", name="Ben"))
     me.turn_to("Table")
     for numbers in ("0110200", "0000010"):
         me.tap(me.page.get_by_role("button", name="Add: Territory"))
@@ -206,6 +208,7 @@ def test_carcata_with_its_territories(score: Score) -> None:
     me.reveal()
     expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 18")
     assert me.lines()["Gems in territories"] == ["10", "–", "–"]
+    expect(me.page.get_by_text("Cleo: Put out by Ben")).to_be_visible()
 
 
 def test_a_park_by_the_board(score: Score) -> None:

@@ -347,6 +347,7 @@ carcata-idea-aim = Aim at { $degrees }° with force { $force }
 carcata-pad-territory = Territory
 carcata-pad-island = The island wins: the turtle has swum its laps
 carcata-pad-out = Tribe is out
+carcata-pad-out-by = Put out by
 carcata-pad-pawns-1 = Pawns on level 1 (beach)
 carcata-pad-pawns-2 = Pawns on level 2
 carcata-pad-pawns-3 = Pawns on level 3

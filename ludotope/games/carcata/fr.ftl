@@ -344,6 +344,7 @@ carcata-idea-aim = Viser à { $degrees }° avec la force { $force }
 carcata-pad-territory = Territoire
 carcata-pad-island = L’île gagne : la tortue a fini ses tours
 carcata-pad-out = Tribu éliminée
+carcata-pad-out-by = Éliminée par
 carcata-pad-pawns-1 = Pions au niveau 1 (plage)
 carcata-pad-pawns-2 = Pions au niveau 2
 carcata-pad-pawns-3 = Pions au niveau 3

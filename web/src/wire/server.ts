@@ -537,6 +537,7 @@ export interface Field {
   readonly group?: string | null;
   readonly needed?: boolean;
   readonly add?: readonly (number)[];
+  readonly player_if?: string | null;
 }
 
 /** A line of points of each seat; the same name as in the game's own score sheets. */

@@ -14,7 +14,7 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from ludotope.engine.box import Box, Setup
+from ludotope.engine.box import Box, FileText, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.pad import Pad, check_value
 from ludotope.engine.record import check_name
@@ -69,13 +69,15 @@ Action = Enter | Undo | Reveal
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", omit_defaults=True):
-    """The first event of a sheet: which game it is about, and who began it."""
+    """The first event of a sheet: which game it is about, on which boards, and who began it."""
 
     game: str
     variant: str
     seats: int
     rules: int
     host: str
+    # Data files in place of the box's own.
+    options: dict[str, FileText] = {}
 
 
 class Claimed(msgspec.Struct, frozen=True, tag="claimed", tag_field="kind"):
@@ -176,7 +178,7 @@ class Sheet:
     def setup(self) -> Setup:
         """How the game was set up."""
         opened = self.opened
-        return self.box.setup(opened.seats, opened.variant, None, opened.rules)
+        return self.box.setup(opened.seats, opened.variant, opened.options, opened.rules)
 
     @property
     def values(self) -> dict[str, str]:

@@ -107,3 +107,23 @@ def test_a_board_made_is_played_on_by_computer_players_and_scored(url: str) -> N
         space["name"]: space["kind"] for space in ana.ask("GET", f"{table}/board").json()["spaces"]
     }
     assert (terrain["1.0"], terrain["1.1"]) == ("forest", "mountains")
+
+
+def test_a_sheet_is_scored_on_a_board_of_ones_own(url: str) -> None:
+    ana = Phone(url, "Ana")
+    island = own_file(ana, "carcata", "island").replace("gem ruby 5 2", "gem ruby 4 9")
+    file = {"name": "Ours", "text": island}
+    ana.begin("carcata", ["Ana", "Ben"], options={"island": file})
+    assert ana.sheet["options"] == {"island": file}
+    assert {field["name"]: field["most"] for field in ana.sheet["pad"]["fields"]}["ruby"] == 4
+    ana.enter_all({"pawns-1.0": "1", "ruby.0": "2", "out.1": "1"})
+    assert ana.sheet["tally"]["totals"] == [19, 0]
+    ana.write("ruby.0", "5")
+    assert [refusal["text"] for refusal in ana.send()] == ["At most 4, not 5: Rubies."]
+    assert ana.ask("GET", f"/sheets/{ana.sheet['id']}/board").json()["worth"]["ruby"] == 9
+    # One that cannot be is refused at once, in the words of its reader.
+    file["text"] = island.replace("pawns 5", "pawns 50")
+    form = {"game": "carcata", "seats": 2, "options": {"island": file}}
+    answer = ana.ask("POST", "/sheets", **form)
+    assert answer.status_code == 422
+    assert "it must be from 1 to 5, not 50" in answer.text

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, tally
 from ludotope.engine.shelf import find_box
@@ -181,7 +182,7 @@ class SheetService:
         most = self._limits.kept_sheets
         if await sheet_rows.count_sheets(self._storage, person) >= most:
             raise QuotaError("quota-sheets", most=most)
-        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        pad = await load_pad(opened)
         for entry in entries:
             check_entry(pad, opened.seats, entry.key, entry.value)
         now = time.time()
@@ -203,7 +204,7 @@ class SheetService:
         """Carries out those actions that were not yet, in their order; returns what was refused."""
         session = await self.session(sheet_id, person)
         opened = session.sheet.opened
-        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        pad = await load_pad(opened)
         for _ in range(ATTEMPTS):
             async with session.lock:
                 refused, events = await self._propose(session, pad, person, actions)
@@ -242,7 +243,7 @@ class SheetService:
     async def record(self, session: SheetSession, person: str, event: Event) -> None:
         """Stores an event that is no action: a claim, a photo, sharing."""
         opened = session.sheet.opened
-        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        pad = await load_pad(opened)
         for _ in range(ATTEMPTS):
             async with session.lock:
                 number = session.sheet.number + 1
@@ -355,13 +356,14 @@ class SheetService:
 
 
 @lru_cache(256)
-def _find_pad(game: str, seats: int, variant: str) -> Pad:
-    return find_pad(find_box(game), seats, variant)
+def _find_pad(game: str, seats: int, variant: str, files: tuple[tuple[str, FileText], ...]) -> Pad:
+    return find_pad(find_box(game), seats, variant, dict(files))
 
 
-async def load_pad(game: str, seats: int, variant: str) -> Pad:
-    """Returns a pad; the first time for a game that loads its rules, on a thread."""
-    return await asyncio.to_thread(_find_pad, game, seats, variant)
+async def load_pad(opened: Opened) -> Pad:
+    """Returns the pad of a sheet; the first time for a game that loads its rules, on a thread."""
+    files = tuple(sorted(opened.options.items()))
+    return await asyncio.to_thread(_find_pad, opened.game, opened.seats, opened.variant, files)
 
 
 async def _expect_possible(session: SheetSession, pad: Pad, events: list[SheetEvent]) -> None:

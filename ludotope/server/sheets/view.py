@@ -8,6 +8,7 @@ from ludotope.engine.pad import Pad, Tally
 from ludotope.engine.words import Phrase, clipped
 from ludotope.scorepad.sheet import Entry
 from ludotope.server.sheets.service import SheetSession, tally_of
+from ludotope.server.tables.events import FileOption
 
 
 class EntryView(msgspec.Struct, frozen=True):
@@ -37,6 +38,7 @@ class SheetView(msgspec.Struct, frozen=True):
     whole table), `board_parts` the places of each land or territory on the board of the whole
     table, by a key that is about it, and `board_problems` why a board gives none. `claimed` are the
     seats that are somebody's, `yours` those that are yours. The tally is what the server adds up.
+    `options` are data files in place of the box's own; with any, `pad` is what follows from them.
     """
 
     id: str
@@ -59,6 +61,8 @@ class SheetView(msgspec.Struct, frozen=True):
     yours: tuple[int, ...]
     photos: tuple[str, ...]
     tally: Tally
+    options: dict[str, FileOption]
+    pad: Pad | None
 
 
 class SheetNews(msgspec.Struct, frozen=True, tag="sheet", tag_field="kind"):
@@ -98,6 +102,8 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView
         yours=tuple(seat for seat, owner in sheet.people.items() if owner == person),
         photos=tuple(sheet.photos),
         tally=tally_of(session, pad),
+        options={option: FileOption(*file) for option, file in sheet.opened.options.items()},
+        pad=pad if sheet.opened.options else None,
     )
 
 

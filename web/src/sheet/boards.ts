@@ -6,9 +6,8 @@ import type { Values } from "./pad";
 
 /** What a board is entered with, in the way of its game. */
 export interface EntryProps {
+  readonly sheet: string;
   readonly pad: Pad;
-  readonly variant: string;
-  readonly seats: number;
   readonly names: readonly string[];
   /** What lies on each place, by its name. */
   readonly places: Readonly<Record<string, string>>;

@@ -658,6 +658,7 @@ export interface NewSheet {
   readonly seats: number;
   readonly variant?: string | null;
   readonly id?: string | null;
+  readonly options?: Readonly<Record<string, FileOption>>;
   readonly entries?: readonly (Enter)[];
 }
 
@@ -717,6 +718,8 @@ export interface SheetView {
   readonly yours: readonly (number)[];
   readonly photos: readonly (string)[];
   readonly tally: Tally;
+  readonly options: Readonly<Record<string, FileOption>>;
+  readonly pad: Pad | null;
 }
 
 /** What is in a field: the name of the entry, for what replaces it, and whether it is yours. */

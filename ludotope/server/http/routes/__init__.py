@@ -56,6 +56,7 @@ UPLOADS = (
     "set_up_table",
     "add_photo",
     "act_on_sheet",
+    "begin_sheet",
     "import_book",
     "keep_board",
     "check_board",

@@ -65,6 +65,7 @@ SERVER = (
     sheets.ActionsForm,
     sheets.ActionsDone,
     sheets.SheetList,
+    sheets.CommentList,
     sheets.ClaimForm,
     sheets.PhotoForm,
     sheets.PhotoView,

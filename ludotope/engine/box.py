@@ -93,6 +93,8 @@ class Box:
     # Scoring pads for games from a real table, and the numbers for them from what lies on a board.
     pads: str | None = None
     board_numbers: str | None = None
+    # What could have been better on a seat's board of a finished game.
+    board_comment: str | None = None
     # By default two, or as many as there must be.
     usual_seats: int = 0
     # If False, all viewers share one view.

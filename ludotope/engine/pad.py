@@ -260,6 +260,17 @@ def read_board(box: Box, setup: Setup, board: object) -> BoardReading:
     return found
 
 
+def comment_on(box: Box, setup: Setup, board: object) -> Phrase | None:
+    """Returns what could have been better on a seat's board; None if the game has nothing to say.
+
+    Loads the game's rules.
+    """
+    if box.board_comment is None:
+        return None
+    found: Phrase | None = load_named(box.board_comment)(box, setup, board)
+    return found
+
+
 def places_in(board: object) -> Mapping[str, str] | None:
     """Returns what lies on each place, if a board is given so: `{"places": {PLACE: TEXT}}`."""
     if not isinstance(board, dict) or board.keys() != {"places"}:

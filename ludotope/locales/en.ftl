@@ -1016,6 +1016,7 @@ score-ended = Nothing more was typed, so nothing was scored.
 
 # Sheets of real games
 sheet-unknown = There is no such sheet.
+sheet-not-revealed = The points are not shown yet.
 sheet-private = Only those who wrote on this sheet can see it.
 sheet-not-yours = Only those who wrote on this sheet can do that.
 sheet-no-entry = There is no such entry to take back.
@@ -1107,6 +1108,8 @@ web-sheet-correct = Correct
 web-sheet-again = Play again
 web-sheet-share = Share
 web-sheet-nobody = nobody else
+web-sheet-comment = The computer’s comment on { $name }’s park
+web-sheet-podium = Podium
 web-sheet-picture = As a picture
 web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Add a photo

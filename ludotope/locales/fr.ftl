@@ -1013,6 +1013,7 @@ score-ended = Plus rien n’a été tapé : rien n’a été compté.
 
 # Feuilles de parties réelles
 sheet-unknown = Cette feuille n’existe pas.
+sheet-not-revealed = Les points ne sont pas encore révélés.
 sheet-private = Seules les personnes qui ont écrit sur cette feuille peuvent la voir.
 sheet-not-yours = Seules les personnes qui ont écrit sur cette feuille peuvent le faire.
 sheet-no-entry = Il n’y a rien de tel à reprendre.
@@ -1104,6 +1105,8 @@ web-sheet-correct = Corriger
 web-sheet-again = Rejouer
 web-sheet-share = Partager
 web-sheet-nobody = personne d’autre
+web-sheet-comment = Le commentaire de l’ordinateur sur le parc de { $name }
+web-sheet-podium = Podium
 web-sheet-picture = En image
 web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Ajouter une photo

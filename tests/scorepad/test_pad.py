@@ -1,12 +1,13 @@
 """Scoring pads by numbers and by the board: the rule books' examples, whole games, every check."""
 
 import random
+from itertools import combinations
 
 import pytest
 
 import ludotope
 from ludotope.engine.errors import LudotopeError, SetupError
-from ludotope.engine.pad import check_value, find_pad, number_in, pads_of, read_board
+from ludotope.engine.pad import check_value, comment_on, find_pad, number_in, pads_of, read_board
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import LANGUAGES, Phrase, Value, say
 from tests.caldera.test_scoring_example import LINES, MIA
@@ -353,3 +354,20 @@ def test_ties_are_asked_for_one_after_another_and_only_between_those_tied() -> N
 def test_the_vectors_for_the_browser_are_what_python_adds_up() -> None:
     """The client's own adding up is held to the same file (web/tests/pad.test.ts)."""
     assert vectors.FILE.read_text("utf-8") == vectors.written()
+
+
+def test_the_comment_on_a_park_names_the_swap_that_gives_the_most() -> None:
+    box, setup = find_box("caldera"), setup_of("caldera", 1)
+    comment = comment_on(box, setup, MIA)
+    assert comment is not None
+    assert comment.message == "caldera-comment-swap"
+    points = comment.values["points"]
+    # Every pair, scored by what the pad adds up to.
+    best = 0
+    tokens = dict(MIA["tokens"])
+    for one, other in combinations(tokens, 2):
+        swapped = {**tokens, one: tokens[other], other: tokens[one]}
+        numbers = read_board(box, setup, {**MIA, "tokens": swapped}).numbers
+        values = {f"{name}.0": number for name, number in numbers.items()}
+        best = max(best, tally_of("caldera", 1, values).totals[0] - 134)
+    assert points == best > 0

@@ -147,6 +147,40 @@ def test_sums_are_kept_undone_and_corrected(score: Score) -> None:
     expect(me.page.locator(".corrections li")).to_contain_text("Ana: Bears, watering holes: 2 → 1")
 
 
+def test_a_reload_loses_nothing_at_any_step(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    animals = me.page.locator("[data-key='bear-animals.0']")
+    falls = me.page.get_by_role("switch", name="Waterfalls")
+    me.tap(falls)
+    me.page.reload()
+    expect(falls).to_have_attribute("aria-checked", "true")
+    # Half typed is as good as entered.
+    me.pick("bear-animals.0")
+    me.touch(me.keys.get_by_role("button", name="1", exact=True))
+    me.page.reload()
+    expect(animals).to_have_text("1")
+    me.press("Undo")
+    me.page.reload()
+    expect(animals).to_have_text("–")
+    me.press("by the board")
+    space, token = next(iter(MIA["tokens"].items()))
+    lay_token = me.page.locator(f"[data-place='{space}']")
+    lay_token.tap()
+    me.page.locator(f"button[data-piece='{token}']").tap()
+    me.page.reload()
+    expect(lay_token.locator(".token")).to_be_visible()
+    me.press("By numbers instead")
+    me.page.reload()
+    expect(falls).to_have_attribute("aria-checked", "true")
+    me.reveal()
+    me.page.reload()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 4")
+    me.press("Correct")
+    me.page.reload()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 4")
+
+
 def test_a_tie_is_asked_about_where_there_is_one(score: Score) -> None:
     me = score()
     me.begin("caldera", "Ana", "Ben")

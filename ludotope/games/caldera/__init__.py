@@ -22,4 +22,5 @@ BOX = Box(
     score_sheet="ludotope.games.caldera.score_sheet:score_sheet",
     pads="ludotope.games.caldera.pad:pads",
     board_numbers="ludotope.games.caldera.score_sheet:board_numbers",
+    board_comment="ludotope.games.caldera.score_sheet:board_comment",
 )

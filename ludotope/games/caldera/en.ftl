@@ -414,3 +414,8 @@ caldera-check-dry-eagle = { $player }: without a watering hole the eagles are wo
 caldera-check-dry-bison = { $player }: without a watering hole the bison are worth nothing.
 caldera-option-park = The park
 caldera-option-tokens = Animal tokens
+caldera-comment-swap = { $points ->
+    [one] Where a point was left: { $one } { $place } and { $other } { $otherplace }, the other way round, would give { $points } point more.
+   *[other] Where the most points were left: { $one } { $place } and { $other } { $otherplace }, the other way round, would give { $points } points more.
+}
+caldera-comment-none = No two tokens the other way round would have given more.

@@ -809,6 +809,17 @@ export interface BookPlayer {
   readonly lines?: Readonly<Record<string, number>>;
 }
 
+/** Comments on the boards of a sheet. */
+export interface CommentList {
+  readonly comments: readonly (CommentView)[];
+}
+
+/** What could have been better on the board of a seat. */
+export interface CommentView {
+  readonly seat: number;
+  readonly phrase: Phrase;
+}
+
 /** A seat that is yours, or not any more. */
 export interface ClaimForm {
   readonly seat: number;

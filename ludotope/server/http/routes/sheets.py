@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.pad import Pad, pads_of
+from ludotope.engine.pad import Pad, comment_on, pads_of
 from ludotope.engine.record import check_data_file
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import Phrase, say
@@ -34,7 +34,7 @@ from ludotope.server.http.static_files import StaticFile
 from ludotope.server.sheets.service import OPEN, REVEALED, Refusal, load_pad
 from ludotope.server.sheets.view import SheetView, view_sheet
 from ludotope.server.storage.sheet_rows import find_photo, sheets_of
-from ludotope.server.tables.errors import UnknownTableError
+from ludotope.server.tables.errors import ForbiddenError, UnknownTableError
 from ludotope.server.tables.events import FileOption, Place, options_at_table
 from ludotope.server.tables.events import Opened as TableOpened
 from ludotope.server.tables.games import open_game
@@ -82,6 +82,19 @@ class ActionsDone(msgspec.Struct, frozen=True):
 
     sheet: SheetView
     refused: tuple[RefusedAction, ...]
+
+
+class CommentView(msgspec.Struct, frozen=True):
+    """What could have been better on the board of a seat."""
+
+    seat: int
+    phrase: Phrase
+
+
+class CommentList(msgspec.Struct, frozen=True):
+    """Comments on the boards of a sheet."""
+
+    comments: tuple[CommentView, ...]
 
 
 class SheetLine(msgspec.Struct, frozen=True):
@@ -187,6 +200,24 @@ async def look_at_sheet_board(
     table = TableOpened(opened.game, opened.variant, opened.rules, places, "", options)
     game = await asyncio.to_thread(open_game, table)
     return Response(msgspec.json.encode(game.board()), media_type=MediaType.JSON)
+
+
+@get("/sheets/{sheet:str}/comments", operation_id="look_at_comments")
+async def look_at_comments(context: ServerContext, me: Me, sheet: SheetId) -> CommentList:
+    """What could have been better on boards that were entered, once the points are shown."""
+    context.rate_limiter.check("book", me.id)
+    session = await context.sheets.session(sheet, me.id)
+    now = session.sheet
+    if now.revealed is None:
+        raise ForbiddenError("sheet-not-revealed")
+    found = []
+    for seat in now.boards():
+        if seat in session.boards and seat is not None:
+            board = {"places": now.places(seat)}
+            phrase = await asyncio.to_thread(comment_on, now.box, now.setup, board)
+            if phrase is not None:
+                found.append(CommentView(seat, phrase))
+    return CommentList(tuple(found))
 
 
 @post("/sheets/{sheet:str}/actions", operation_id="act_on_sheet", status_code=200)
@@ -320,6 +351,7 @@ HANDLERS = [
     begin_sheet,
     look_at_sheet,
     look_at_sheet_board,
+    look_at_comments,
     act_on_sheet,
     claim_seat,
     share_sheet,

@@ -15,7 +15,13 @@ from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase, say
 from ludotope.server.compiling import RULES_PART
 from ludotope.server.context import Context
-from ludotope.server.http.dependencies import Me, ServerContext, check_guest, language_of
+from ludotope.server.http.dependencies import (
+    Me,
+    Payer,
+    ServerContext,
+    check_guest,
+    language_of,
+)
 from ludotope.server.http.requests import ShortText
 from ludotope.server.http.routes.preparation import GameName
 from ludotope.server.storage.board_rows import boards_of, forget_board, keep_board
@@ -70,10 +76,10 @@ def look_at_data_file(
 
 @post("/boards/check", operation_id="check_board", status_code=200)
 async def check_board(
-    request: Request[Any, Any, Any], context: ServerContext, me: Me, data: JSONBody[OwnBoard]
+    request: Request[Any, Any, Any], context: ServerContext, payer: Payer, data: JSONBody[OwnBoard]
 ) -> BoardCheck:
     """Whether a board can be played on; if not, why, and where that is."""
-    context.rate_limiter.check("boards", me.id)
+    context.rate_limiter.check("boards", payer)
     language = language_of(request)
     try:
         await _expect_playable(context, data)

@@ -1124,7 +1124,7 @@ web-sheet-tool-left = { $what }, { $left } left
 web-sheet-take = Take away
 web-sheet-none-left = There is none of it left.
 web-sheet-herds-of = Herds of { $name }
-web-sheet-pawns-of = Pawns of { $name }
+web-sheet-pawns-of = Pawns { $number }, of { $name }
 web-sheet-lava = Lava
 web-sheet-map-tap = Touch where it lies: { $what }. { $laid ->
     [one] { $laid } tile so far.
@@ -1156,7 +1156,7 @@ web-own-begin = Begin with what is in the box
 web-own-name = Name
 web-own-new = My board
 web-own-tap = Touch where it goes: { $what }.
-web-own-weather = weather space { $number }
+web-own-weather = weather space W{ $number }
 web-own-park = Park
 web-own-corner = Corner between { $spaces }
 web-own-tokens = Tokens

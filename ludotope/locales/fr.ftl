@@ -1121,7 +1121,7 @@ web-sheet-tool-left = { $what }, reste { $left }
 web-sheet-take = Retirer
 web-sheet-none-left = Il n’en reste plus.
 web-sheet-herds-of = Troupeaux de { $name }
-web-sheet-pawns-of = Pions de { $name }
+web-sheet-pawns-of = Pions { $number }, de { $name }
 web-sheet-lava = Lave
 web-sheet-map-tap = Touchez où : { $what }. { $laid ->
     [one] { $laid } tuile pour l’instant.
@@ -1153,7 +1153,7 @@ web-own-begin = Commencer par ce que contient la boîte
 web-own-name = Nom
 web-own-new = Mon plateau
 web-own-tap = Touchez où : { $what }.
-web-own-weather = case météo { $number }
+web-own-weather = case météo W{ $number }
 web-own-park = Parc
 web-own-corner = Coin entre { $spaces }
 web-own-tokens = Jetons

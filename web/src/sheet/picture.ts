@@ -114,18 +114,3 @@ export function draw(picture: Picture): Promise<Blob | null> {
   write("Ludotope", width - MARGIN, height - MARGIN + 6, 200, ["600", 15, DISPLAY]);
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
-
-/** Offers a picture to other apps on a phone, or else saves it. */
-export async function passPicture(blob: Blob, name: string, title: string): Promise<void> {
-  const file = new File([blob], name, { type: blob.type });
-  const isPhone = matchMedia("(pointer: coarse)").matches;
-  if (isPhone && "canShare" in navigator && navigator.canShare({ files: [file] })) {
-    await navigator.share({ files: [file], title }).catch(() => undefined);
-    return;
-  }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -19,7 +19,19 @@ BUILT = "assets/"
 # Copies of files that were compressed when the client was built.
 BROTLI = ".br"
 # Addresses of the client's own pages: it finds them itself, so they all are its one file.
-CLIENT_PATHS = ("", "table", "join", "history", "about", "learn", "you", "score", "sheet", "book")
+CLIENT_PATHS = (
+    "",
+    "table",
+    "join",
+    "history",
+    "about",
+    "learn",
+    "you",
+    "score",
+    "sheet",
+    "book",
+    "boards",
+)
 MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
 

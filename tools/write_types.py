@@ -15,7 +15,7 @@ from ludotope.engine.shelf import shelf
 from ludotope.engine.words import Phrase
 from ludotope.scorepad.book import Book
 from ludotope.server.http import requests, responses
-from ludotope.server.http.routes import book, sheets
+from ludotope.server.http.routes import book, own_boards, sheets
 from ludotope.server.sheets.view import SheetNews
 from ludotope.server.tables import reviews
 
@@ -64,10 +64,13 @@ SERVER = (
     responses.Message,
     requests.Wish,
     sheets.PadList,
+    own_boards.KeptBoards,
+    own_boards.BoardCheck,
     sheets.NewSheet,
     sheets.ActionsForm,
     sheets.ActionsDone,
     sheets.SheetList,
+    sheets.CommentList,
     sheets.ClaimForm,
     sheets.PhotoForm,
     sheets.PhotoView,

@@ -48,7 +48,7 @@ function icons(): Plugin {
 const COMMANDS =
   /^(?:(?:admin|arena|backup|bench|check|cluster|doctor|env|new|remote|resume|serve|simulate|verify)-|score-(?:how|ask|ended|json|none|winners))/;
 /** What begins the messages that only the pages of real games and of the record book say. */
-const SHEETS = /^(?:web-(?:sheet|book)-|web-score-(?!of )|pad-|sheet-|photo-|book-)/;
+const SHEETS = /^(?:web-(?:sheet|book)-|web-own[- ]|web-score-(?!of )|pad-|sheet-|photo-|book-)/;
 
 /**
  * Leaves out of the words of the pages what no page says: a quarter of them. What few pages say is

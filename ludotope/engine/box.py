@@ -50,9 +50,14 @@ OptionValue = str | FileText
 
 @dataclass(frozen=True)
 class Option:
-    """Something one may choose when setting a game up: one of some words, or a data file."""
+    """Something one may choose when setting a game up: one of some words, or a data file.
+
+    `files` names the box's own data files for it, in the folder `data/`: by variant, or by "" if
+    it is the same for all.
+    """
 
     choices: tuple[str, ...] = ()
+    files: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_file(self) -> bool:
@@ -90,6 +95,8 @@ class Box:
     # Scoring pads for games from a real table, and the numbers for them from what lies on a board.
     pads: str | None = None
     board_numbers: str | None = None
+    # What could have been better on a seat's board of a finished game.
+    board_comment: str | None = None
     # By default two, or as many as there must be.
     usual_seats: int = 0
     # If False, all viewers share one view.
@@ -191,6 +198,14 @@ class Box:
                 choices=", ".join(option.choices),
                 given=value if isinstance(value, str) else value.name,
             )
+
+    def own_file(self, option: str, variant: str | None = None) -> FileText:
+        """Returns the box's own data file for an option; refuses an option that has none."""
+        files = self.options[option].files if option in self.options else {}
+        name = files.get(variant or self.variants[0], files.get(""))
+        if name is None:
+            raise SetupError("setup-option-own", game=self.title, option=option)
+        return FileText(name, (self.folder / "data" / name).read_text("utf-8"))
 
     def open(self, setup: Setup | None = None) -> "AnyGame":
         """Takes the game out of its box; loads its rules and, for a first time, compiles them."""

@@ -8,7 +8,7 @@ from the same description, so that no rule is written twice. Light: no compiler 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Annotated, Literal, Never
+from typing import Annotated, Literal, NamedTuple, Never
 
 import msgspec
 from msgspec import Meta
@@ -96,7 +96,8 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to fill in: once for the table, for each seat, each row, or each seat in each row.
 
     `label` and `hint` are messages: what it is called, and what to count. One that is not `needed`
-    matters for ties only. `add` are the numbers of buttons that add to it.
+    matters for ties only. `add` are the numbers of buttons that add to it. Where there is
+    `player_if`, the number is that of a player, from 1, and is chosen where that flag is on.
     """
 
     name: Name
@@ -108,6 +109,7 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     group: Name | None = None
     needed: bool = True
     add: tuple[int, ...] = ()
+    player_if: Name | None = None
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -236,17 +238,36 @@ def find_pad(
     raise LudotopeError("score-none", game=box.title)
 
 
-def read_board(box: Box, setup: Setup, board: object) -> dict[str, str]:
-    """Returns the numbers, by key, that a board gives: of one seat, or of the whole table.
+class BoardReading(NamedTuple):
+    """What a board gives: the numbers of the pad, by key, and the places of each part it has.
 
-    Loads the game's rules. Keys of a seat's own board have no seat.
+    Keys of a seat's own board have no seat. A part goes by a key of the pad that is about it, as
+    `land@1`.
     """
+
+    numbers: dict[str, str]
+    parts: Mapping[str, tuple[str, ...]]
+
+
+def read_board(box: Box, setup: Setup, board: object) -> BoardReading:
+    """Returns what a board gives: of one seat, or of the whole table. Loads the game's rules."""
     if box.board_numbers is None:
         raise LudotopeError("score-none", game=box.title)
     try:
-        found: dict[str, str] = load_named(box.board_numbers)(box, setup, board)
+        found: BoardReading = load_named(box.board_numbers)(box, setup, board)
     except msgspec.ValidationError as error:
         raise LudotopeError("pad-board", reason=str(error)) from None
+    return found
+
+
+def comment_on(box: Box, setup: Setup, board: object) -> Phrase | None:
+    """Returns what could have been better on a seat's board; None if the game has nothing to say.
+
+    Loads the game's rules.
+    """
+    if box.board_comment is None:
+        return None
+    found: Phrase | None = load_named(box.board_comment)(box, setup, board)
     return found
 
 
@@ -314,10 +335,9 @@ def check_value(pad: Pad, seats: int, key: str, value: str) -> None:
     assert field is not None
     if value and not NUMBER.fullmatch(value):
         raise LudotopeError("pad-number", value=value)
-    if number_in(value) > field.most:
-        raise LudotopeError(
-            "pad-most", what=Phrase(field.label), most=field.most, value=number_in(value)
-        )
+    most = field.most if field.player_if is None else min(field.most, seats)
+    if number_in(value) > most:
+        raise LudotopeError("pad-most", what=Phrase(field.label), most=most, value=number_in(value))
 
 
 def _split(key: str) -> tuple[str, str | None, int | None]:

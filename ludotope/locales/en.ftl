@@ -9,6 +9,7 @@ setup-rules = { $game } has rules of versions 1 to { $known }, not { $given }.
 setup-option = { $game } has no option “{ $given }”; its options are: { $options }.
 setup-option-file = The option “{ $option }” wants a file.
 setup-option-choice = The option “{ $option }” is one of { $choices }, not “{ $given }”.
+setup-option-own = { $game } has no data file of its own for “{ $option }”.
 setup-option-form = “{ $given }” is not an option: write NAME=VALUE.
 setup-players = { $game }: name as many players as there are seats ({ $seats }), not { $given }.
 shelf-unknown = There is no game “{ $name }” on the shelf; there is: { $games }.
@@ -1104,6 +1105,7 @@ score-ended = Nothing more was typed, so nothing was scored.
 
 # Sheets of real games
 sheet-unknown = There is no such sheet.
+sheet-not-revealed = The points are not shown yet.
 sheet-private = Only those who wrote on this sheet can see it.
 sheet-not-yours = Only those who wrote on this sheet can do that.
 sheet-no-entry = There is no such entry to take back.
@@ -1119,6 +1121,11 @@ sheet-too-many = { $most ->
 quota-sheets = { $most ->
     [one] You have { $most } sheet, which is as many as one person may have: delete it first.
    *[other] You have { $most } sheets, which is as many as one person may have: delete some first.
+}
+board-not-yours = This board is somebody else’s.
+quota-boards = { $most ->
+    [one] You have { $most } board, which is as many as one person may have: delete it first.
+   *[other] You have { $most } boards, which is as many as one person may have: delete some first.
 }
 quota-sheet-events = { $most ->
     [one] This sheet is full: it takes { $most } entry.
@@ -1189,6 +1196,10 @@ web-sheet-corrections = Corrected later
 web-sheet-correct = Correct
 web-sheet-again = Play again
 web-sheet-share = Share
+web-sheet-nobody = nobody else
+web-sheet-comment = The computer’s comment on { $name }’s park
+web-sheet-podium = Podium
+web-sheet-picture = As a picture
 web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Add a photo
 web-sheet-photo-remove = Remove the photo
@@ -1197,8 +1208,73 @@ web-sheet-park-tap = Touch a space, then its token. { $laid } of { $all } lie th
 web-sheet-park-pick = Now the token that lies there.
 web-sheet-park-tokens = Tokens
 web-sheet-park-empty = Nothing
+web-sheet-tools = What to lay
+web-sheet-tool-left = { $what }, { $left } left
+web-sheet-take = Take away
+web-sheet-none-left = There is none of it left.
+web-sheet-herds-of = Herds of { $name }
+web-sheet-pawns-of = Pawns { $number }, of { $name }
+web-sheet-lava = Lava
+web-sheet-map-tap = Touch where it lies: { $what }. { $laid ->
+    [one] { $laid } tile so far.
+   *[other] { $laid } tiles so far.
+}
+web-sheet-island-tap = Touch where it lies: { $what }.
+web-sheet-map-no-tile = There is no tile yet.
+web-sheet-map-full = { $capacity ->
+    [one] There is room for { $capacity } herd here.
+   *[other] There is room for { $capacity } herds here.
+}
+web-sheet-map-pole = The pole lies here.
+web-sheet-rider = On the turtle
+web-sheet-board-and-numbers = What the board does not show is on the players’ own pages.
+web-sheet-shares = { $count ->
+    [one] { $names }: { $points }
+   *[other] { $names }: { $points } each
+}
 web-sheet-reconstructed = Our board is reconstructed and may differ from yours; then numbers are better.
 web-book = Record book
+web-board-usual = As in the box
+web-board-make = Boards of your own
+web-sheet-correct-board = Correct it
+web-own = Boards of your own
+web-own-about = Correct a park, the tokens or the island so that they are as in your box, or make up your own. What breaks the counts is said where it is; whatever is right can be played on.
+web-own-kept = Yours
+web-own-delete = Delete: { $name }
+web-own-begin = Begin with what is in the box
+web-own-name = Name
+web-own-new = My board
+web-own-tap = Touch where it goes: { $what }.
+web-own-weather = weather space W{ $number }
+web-own-park = Park
+web-own-corner = Corner between { $spaces }
+web-own-tokens = Tokens
+web-own-token = Token { $number }
+web-own-token-empty = nothing
+web-own-fewer = One less: { $what }
+web-own-more = One more: { $what }
+web-own-species = { $what } { $animals } of { $of }, watering holes { $holes } of { $ofholes }
+web-own-island-pieces = Pieces
+web-own-island-gems = Gems: how many × worth
+web-own-island-faces = Faces of a die
+web-own-island-catapult = The catapult
+web-own-how-many = number
+web-own-worth = worth
+web-own-wrong = Not yet: { $reason }.
+web-own-right = It can be played on.
+web-own-save = Save
+web-own-saved = Saved ✓
+web-own-close = All boards
+web-own-play = Play on it
+web-own-play-computer = Against the computer
+web-own-play-friends = With friends online
+web-own-play-screen = On one screen
+web-own-share = Pass it on
+web-own-link = A link
+web-own-download = A file
+web-own-open = Open a file
+web-own-no-link = There is no board in this link.
+web-own-no-file = This file is no such board.
 
 # The record book
 book-file = That is no file of plays: Ludotope’s JSON and CSV, BG Stats’ exports and BoardGameGeek’s XML can be read.

@@ -9,6 +9,7 @@ setup-rules = { $game } a des règles en versions 1 à { $known }, pas { $given 
 setup-option = { $game } n’a pas d’option « { $given } » ; ses options : { $options }.
 setup-option-file = L’option « { $option } » demande un fichier.
 setup-option-choice = L’option « { $option } » vaut { $choices }, pas « { $given } ».
+setup-option-own = { $game } n’a pas de fichier pour « { $option } ».
 setup-option-form = « { $given } » n’est pas une option : écrivez NOM=VALEUR.
 setup-players = { $game } : nommez autant de joueurs que de places ({ $seats }), pas { $given }.
 shelf-unknown = Il n’y a pas de jeu « { $name } » sur l’étagère ; il y a : { $games }.
@@ -1101,6 +1102,7 @@ score-ended = Plus rien n’a été tapé : rien n’a été compté.
 
 # Feuilles de parties réelles
 sheet-unknown = Cette feuille n’existe pas.
+sheet-not-revealed = Les points ne sont pas encore révélés.
 sheet-private = Seules les personnes qui ont écrit sur cette feuille peuvent la voir.
 sheet-not-yours = Seules les personnes qui ont écrit sur cette feuille peuvent le faire.
 sheet-no-entry = Il n’y a rien de tel à reprendre.
@@ -1116,6 +1118,11 @@ sheet-too-many = { $most ->
 quota-sheets = { $most ->
     [one] Vous avez { $most } feuille, le maximum par personne : supprimez-la d’abord.
    *[other] Vous avez { $most } feuilles, le maximum par personne : supprimez-en d’abord.
+}
+board-not-yours = Ce plateau est à quelqu’un d’autre.
+quota-boards = { $most ->
+    [one] Vous avez { $most } plateau, le maximum par personne : supprimez-le d’abord.
+   *[other] Vous avez { $most } plateaux, le maximum par personne : supprimez-en d’abord.
 }
 quota-sheet-events = { $most ->
     [one] Cette feuille est pleine : elle prend { $most } entrée.
@@ -1186,6 +1193,10 @@ web-sheet-corrections = Corrigé plus tard
 web-sheet-correct = Corriger
 web-sheet-again = Rejouer
 web-sheet-share = Partager
+web-sheet-nobody = personne d’autre
+web-sheet-comment = Le commentaire de l’ordinateur sur le parc de { $name }
+web-sheet-podium = Podium
+web-sheet-picture = En image
 web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Ajouter une photo
 web-sheet-photo-remove = Retirer la photo
@@ -1194,8 +1205,73 @@ web-sheet-park-tap = Touchez une case, puis son jeton. { $laid } sur { $all } so
 web-sheet-park-pick = Maintenant le jeton qui s’y trouve.
 web-sheet-park-tokens = Jetons
 web-sheet-park-empty = Rien
+web-sheet-tools = Que poser
+web-sheet-tool-left = { $what }, reste { $left }
+web-sheet-take = Retirer
+web-sheet-none-left = Il n’en reste plus.
+web-sheet-herds-of = Troupeaux de { $name }
+web-sheet-pawns-of = Pions { $number }, de { $name }
+web-sheet-lava = Lave
+web-sheet-map-tap = Touchez où : { $what }. { $laid ->
+    [one] { $laid } tuile pour l’instant.
+   *[other] { $laid } tuiles pour l’instant.
+}
+web-sheet-island-tap = Touchez où : { $what }.
+web-sheet-map-no-tile = Il n’y a pas encore de tuile ici.
+web-sheet-map-full = { $capacity ->
+    [one] Il y a place ici pour { $capacity } troupeau.
+   *[other] Il y a place ici pour { $capacity } troupeaux.
+}
+web-sheet-map-pole = Ici se trouve le pôle.
+web-sheet-rider = Sur la tortue
+web-sheet-board-and-numbers = Ce que le plateau ne montre pas est sur la page de chaque joueur.
+web-sheet-shares = { $count ->
+    [one] { $names } : { $points }
+   *[other] { $names } : { $points } chacun
+}
 web-sheet-reconstructed = Notre plateau est reconstitué et peut différer du vôtre ; les nombres sont alors préférables.
 web-book = Livre des parties
+web-board-usual = Comme dans la boîte
+web-board-make = Vos propres plateaux
+web-sheet-correct-board = La corriger
+web-own = Vos propres plateaux
+web-own-about = Corrigez un parc, les jetons ou l’île pour qu’ils soient comme dans votre boîte, ou inventez les vôtres. Ce qui fausse les comptes est dit là où c’est ; sur ce qui est juste, on peut jouer.
+web-own-kept = Les vôtres
+web-own-delete = Supprimer : { $name }
+web-own-begin = Commencer par ce que contient la boîte
+web-own-name = Nom
+web-own-new = Mon plateau
+web-own-tap = Touchez où : { $what }.
+web-own-weather = case météo W{ $number }
+web-own-park = Parc
+web-own-corner = Coin entre { $spaces }
+web-own-tokens = Jetons
+web-own-token = Jeton { $number }
+web-own-token-empty = rien
+web-own-fewer = Un de moins : { $what }
+web-own-more = Un de plus : { $what }
+web-own-species = { $what } { $animals } sur { $of }, points d’eau { $holes } sur { $ofholes }
+web-own-island-pieces = Matériel
+web-own-island-gems = Gemmes : combien × valeur
+web-own-island-faces = Faces d’un dé
+web-own-island-catapult = La catapulte
+web-own-how-many = nombre
+web-own-worth = valeur
+web-own-wrong = Pas encore : { $reason }.
+web-own-right = On peut jouer dessus.
+web-own-save = Enregistrer
+web-own-saved = Enregistré ✓
+web-own-close = Tous les plateaux
+web-own-play = Jouer dessus
+web-own-play-computer = Contre l’ordinateur
+web-own-play-friends = Avec des amis en ligne
+web-own-play-screen = Sur un seul écran
+web-own-share = Le transmettre
+web-own-link = Un lien
+web-own-download = Un fichier
+web-own-open = Ouvrir un fichier
+web-own-no-link = Il n’y a pas de plateau dans ce lien.
+web-own-no-file = Ce fichier n’est pas un tel plateau.
 
 # Le livre des parties
 book-file = Ce n’est pas un fichier de parties : on peut lire le JSON et le CSV de Ludotope, les exports de BG Stats et le XML de BoardGameGeek.

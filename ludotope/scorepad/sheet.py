@@ -14,7 +14,7 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from ludotope.engine.box import Box, Setup
+from ludotope.engine.box import Box, FileText, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.pad import Pad, check_value
 from ludotope.engine.record import check_name
@@ -69,13 +69,15 @@ Action = Enter | Undo | Reveal
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", omit_defaults=True):
-    """The first event of a sheet: which game it is about, and who began it."""
+    """The first event of a sheet: which game it is about, on which boards, and who began it."""
 
     game: str
     variant: str
     seats: int
     rules: int
     host: str
+    # Data files in place of the box's own.
+    options: dict[str, FileText] = {}
 
 
 class Claimed(msgspec.Struct, frozen=True, tag="claimed", tag_field="kind"):
@@ -104,7 +106,11 @@ class Imported(msgspec.Struct, frozen=True, tag="imported", tag_field="kind"):
     play: Play
 
 
-Event = Opened | Enter | Undo | Reveal | Claimed | Photographed | Shared | Imported
+class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind"):
+    """Somebody does not want the sheet any more; whoever writes on it again has it again."""
+
+
+Event = Opened | Enter | Undo | Reveal | Claimed | Photographed | Shared | Imported | Left
 
 
 class SheetEvent(NamedTuple):
@@ -172,7 +178,7 @@ class Sheet:
     def setup(self) -> Setup:
         """How the game was set up."""
         opened = self.opened
-        return self.box.setup(opened.seats, opened.variant, None, opened.rules)
+        return self.box.setup(opened.seats, opened.variant, opened.options, opened.rules)
 
     @property
     def values(self) -> dict[str, str]:
@@ -221,9 +227,15 @@ class Sheet:
                     self.photos.append(event.digest)
             case Shared():
                 self.shared = event.shared
+            case Left():
+                self._leave(stored.person)
             case Imported():
                 self.imported = event.play
                 self.revealed = stored.at
+
+    def _leave(self, person: str | None) -> None:
+        self.members.discard(person or "")
+        self.people = {seat: owner for seat, owner in self.people.items() if owner != person}
 
     def _enter(self, event: Enter, stored: SheetEvent) -> None:
         entries = self.entries.setdefault(event.key, [])

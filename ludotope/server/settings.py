@@ -68,6 +68,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     entries: Rate = Rate(2000, 20)
     photos: Rate = a_minute(10)
     book: Rate = Rate(60, 2)
+    # Looks at boards of one's own, whether they can be played on, and changes of them.
+    boards: Rate = Rate(60, 3)
     sockets: Count = 40
     # Sessions of one person, wrong passphrases for one account, downloads of all one's data.
     sessions: Count = 50
@@ -81,6 +83,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     # Sheets of real games that one person has begun, and bytes of photos on sheets.
     kept_sheets: Count = 5000
     kept_photo_bytes: Count = 64_000_000
+    # Boards of one's own.
+    kept_boards: Count = 200
     # Tables and kept records of all guests at one address.
     guest_tables: Rate = a_day(2000)
     # Below the application: sockets, connections and frames of one address, and in all.

@@ -16,10 +16,10 @@ def numbers_of(position: Position) -> dict[str, str]:
         return {
             f"{name}.{seat}": number
             for seat, park in enumerate(look.parks)
-            for name, number in read_board(box, setup, park_of(park)).items()
+            for name, number in read_board(box, setup, park_of(park)).numbers.items()
         }
     board = map_of(look) if box.name == "trias" else island_of(look)
-    return read_board(box, setup, board)
+    return read_board(box, setup, board).numbers
 
 
 def park_of(park: Any) -> dict[str, Any]:

@@ -1,12 +1,13 @@
 """Scoring pads by numbers and by the board: the rule books' examples, whole games, every check."""
 
 import random
+from itertools import combinations
 
 import pytest
 
 import ludotope
 from ludotope.engine.errors import LudotopeError, SetupError
-from ludotope.engine.pad import check_value, find_pad, number_in, pads_of, read_board
+from ludotope.engine.pad import check_value, comment_on, find_pad, number_in, pads_of, read_board
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import LANGUAGES, Phrase, Value, say
 from tests.caldera.test_scoring_example import LINES, MIA
@@ -43,7 +44,7 @@ def test_mias_134_points_by_numbers() -> None:
 
 
 def test_mias_134_points_by_the_board() -> None:
-    found = read_board(find_box("caldera"), setup_of("caldera", 1), MIA)
+    found = read_board(find_box("caldera"), setup_of("caldera", 1), MIA).numbers
     numbers = {f"{name}.0": number for name, number in found.items()}
     for key, value in MIAS_NUMBERS.items():
         assert number_in(numbers[key]) == number_in(value), key
@@ -52,7 +53,7 @@ def test_mias_134_points_by_the_board() -> None:
 
 
 def test_one_by_numbers_and_one_by_the_board() -> None:
-    found = read_board(find_box("caldera"), setup_of("caldera", 2), MIA)
+    found = read_board(find_box("caldera"), setup_of("caldera", 2), MIA).numbers
     numbers = MIAS_NUMBERS | {f"{name}.1": number for name, number in found.items()}
     added = tally_of("caldera", 2, numbers)
     assert added.totals == (134, 134)
@@ -92,7 +93,7 @@ def test_the_table_of_trias_by_the_board() -> None:
     rows = list(EXAMPLE_3.values())
     for half in (rows[:4], rows[4:]):
         lands = [(size, {names[p]: n for p, n in herds.items()}) for size, herds, _ in half]
-        numbers = read_board(find_box("trias"), setup_of("trias", 4), sheet(lands))
+        numbers = read_board(find_box("trias"), setup_of("trias", 4), sheet(lands)).numbers
         added = tally_of("trias", 4, numbers)
         totals = [one + other for one, other in zip(totals, added.totals, strict=True)]
     assert totals == [19, 15, 15, 8]
@@ -126,7 +127,7 @@ def test_the_ten_points_of_carcata_by_the_board() -> None:
         "pawns": {"1": [[0, 3], [1, 2]], "2": [[0, -3]]},
         "gems": [{"at": [0, 4], "gem": "sapphire"}, {"at": [-2, 4], "gem": "ruby"}],
     }
-    numbers = read_board(find_box("carcata"), setup_of("carcata", 3), board)
+    numbers = read_board(find_box("carcata"), setup_of("carcata", 3), board).numbers
     added = tally_of("carcata", 3, numbers)
     assert added.lines[0] == {"levels": 8, "territory": 10, "collected": 0}
     assert (added.totals, added.findings) == ((18, 4, 0), ())
@@ -353,3 +354,20 @@ def test_ties_are_asked_for_one_after_another_and_only_between_those_tied() -> N
 def test_the_vectors_for_the_browser_are_what_python_adds_up() -> None:
     """The client's own adding up is held to the same file (web/tests/pad.test.ts)."""
     assert vectors.FILE.read_text("utf-8") == vectors.written()
+
+
+def test_the_comment_on_a_park_names_the_swap_that_gives_the_most() -> None:
+    box, setup = find_box("caldera"), setup_of("caldera", 1)
+    comment = comment_on(box, setup, MIA)
+    assert comment is not None
+    assert comment.message == "caldera-comment-swap"
+    points = comment.values["points"]
+    # Every pair, scored by what the pad adds up to.
+    best = 0
+    tokens = dict(MIA["tokens"])
+    for one, other in combinations(tokens, 2):
+        swapped = {**tokens, one: tokens[other], other: tokens[one]}
+        numbers = read_board(box, setup, {**MIA, "tokens": swapped}).numbers
+        values = {f"{name}.0": number for name, number in numbers.items()}
+        best = max(best, tally_of("caldera", 1, values).totals[0] - 134)
+    assert points == best > 0

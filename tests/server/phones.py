@@ -26,7 +26,7 @@ class Phone:
         self._count = 0
 
     def ask(self, method: str, path: str, **form: Any) -> httpx.Response:
-        content = json.dumps(form) if method == "POST" else None
+        content = json.dumps(form) if method in ("POST", "PUT") else None
         return httpx.request(
             method, f"{self.url}/api{path}", headers=self.headers, content=content, timeout=30
         )

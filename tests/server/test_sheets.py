@@ -309,6 +309,10 @@ def test_everything_is_there_after_a_restart_and_leaves_with_the_last_one(tmp_pa
         ana.open(before["id"])
         assert ana.sheet == before
         assert ana.ask("DELETE", f"/sheets/{before['id']}").status_code == 200
+        # Ana is not shown it again; Ben, who wrote on it, is.
+        assert ana.ask("GET", f"/sheets/{before['id']}").status_code == 403
+        assert ana.ask("DELETE", f"/sheets/{before['id']}").status_code == 403
+        assert ana.ask("GET", "/me/book").json()["plays"] == []
         ben.open(before["id"])
         assert ben.ask("DELETE", f"/sheets/{before['id']}").status_code == 200
         assert ben.ask("GET", f"/sheets/{before['id']}").status_code == 404

@@ -11,7 +11,7 @@ from tests.caldera.test_scoring_example import MIA
 from tests.scorepad.test_book import DATA
 from tests.web.conftest import Welcome
 from tests.web.test_screens import DRAWN
-from tests.web.visitors import PHONE, SMALL_PHONE, WIDE, Visitor
+from tests.web.visitors import DESKTOP, PHONE, SMALL_PHONE, WIDE, Visitor
 
 # Families of the rule book's example as they are typed: animals and watering holes, pad order.
 MIAS_FAMILIES = ("6", "2", "10", "2", "4", "2", "12", "3", "10", "3", "2", "1")
@@ -147,6 +147,40 @@ def test_sums_are_kept_undone_and_corrected(score: Score) -> None:
     expect(me.page.locator(".corrections li")).to_contain_text("Ana: Bears, watering holes: 2 → 1")
 
 
+def test_a_reload_loses_nothing_at_any_step(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    animals = me.page.locator("[data-key='bear-animals.0']")
+    falls = me.page.get_by_role("switch", name="Waterfalls")
+    me.tap(falls)
+    me.page.reload()
+    expect(falls).to_have_attribute("aria-checked", "true")
+    # Half typed is as good as entered.
+    me.pick("bear-animals.0")
+    me.touch(me.keys.get_by_role("button", name="1", exact=True))
+    me.page.reload()
+    expect(animals).to_have_text("1")
+    me.press("Undo")
+    me.page.reload()
+    expect(animals).to_have_text("–")
+    me.press("by the board")
+    space, token = next(iter(MIA["tokens"].items()))
+    lay_token = me.page.locator(f"[data-place='{space}']")
+    lay_token.tap()
+    me.page.locator(f"button[data-piece='{token}']").tap()
+    me.page.reload()
+    expect(lay_token.locator(".token")).to_be_visible()
+    me.press("By numbers instead")
+    me.page.reload()
+    expect(falls).to_have_attribute("aria-checked", "true")
+    me.reveal()
+    me.page.reload()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 4")
+    me.press("Correct")
+    me.page.reload()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 4")
+
+
 def test_a_tie_is_asked_about_where_there_is_one(score: Score) -> None:
     me = score()
     me.begin("caldera", "Ana", "Ben")
@@ -198,6 +232,8 @@ def test_carcata_with_its_territories(score: Score) -> None:
     me.type("1")
     me.turn_to("Cleo")
     me.tap(me.page.get_by_role("switch", name="Tribe is out"))
+    put_out = me.page.get_by_role("group", name="Put out by")
+    me.tap(put_out.get_by_role("button", name="Ben"))
     me.turn_to("Table")
     for numbers in ("0110200", "0000010"):
         me.tap(me.page.get_by_role("button", name="Add: Territory"))
@@ -206,6 +242,7 @@ def test_carcata_with_its_territories(score: Score) -> None:
     me.reveal()
     expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 18")
     assert me.lines()["Gems in territories"] == ["10", "–", "–"]
+    expect(me.page.get_by_text("Cleo: Put out by Ben")).to_be_visible()
 
 
 def test_a_park_by_the_board(score: Score) -> None:
@@ -219,6 +256,125 @@ def test_a_park_by_the_board(score: Score) -> None:
     expect(me.page.locator(".so-far strong")).to_have_text("134")
     me.reveal()
     expect(me.page.locator("tfoot td")).to_have_text("134")
+
+
+def test_a_map_of_trias_by_the_board(score: Score) -> None:
+    me = score()
+    me.begin("trias", "Ana", "Ben", "Cleo")
+    me.tap(me.page.get_by_role("button", name="add 2"))
+    me.press("by the board")
+    # Two lands of two tiles beside the pole; on the first, two are tied for the most.
+    lay(me, "forest", "2,0", "2,-2")
+    lay(me, "steppe", "3,-1", "2,-1")
+    lay(me, "herd:0", "2,0", "2,-1")
+    lay(me, "herd:1", "3,-1", "3,-1", "0,0")
+    me.expect_saved()
+    land = me.page.get_by_role("region", name="Landmass 1")
+    expect(land).to_contain_text("Tiles 4, Ana 2, Ben 2")
+    expect(land).to_contain_text("Ana and Ben: 3 each")
+    # The same terrain again takes a tile away, and undo brings it back.
+    lay(me, "steppe", "2,-1")
+    expect(me.page.get_by_role("region", name="Landmass 2")).to_be_visible()
+    me.tap(me.page.get_by_role("button", name="Undo"))
+    expect(land).to_contain_text("Tiles 4")
+    # What cannot be is said, and nothing is laid.
+    lay(me, "herd:2", "4,0")
+    tools = me.page.get_by_role("group", name="What to lay")
+    expect(tools).to_contain_text("There is no tile yet.")
+    me.page.reload()
+    me.turn_to("Table")
+    expect(land).to_contain_text("Tiles 4, Ana 2, Ben 2")
+    me.is_for_everybody()
+    me.reveal()
+    expect(
+        me.page.get_by_text("have 35 tiles, the pole included; here there are 5")
+    ).to_be_visible()
+
+
+def lay(me: Scorer, tool: str, *places: str) -> None:
+    me.tap(me.page.locator(f"[data-tool='{tool}']"))
+    for place in places:
+        # Far from the tools, which stay at hand at the bottom of the screen.
+        me.page.locator(f"[data-place='{place}']").dispatch_event("click")
+
+
+def test_an_island_of_carcata_by_the_board(score: Score) -> None:
+    me = score(size=DESKTOP, way="click")
+    me.begin("carcata", "Ana", "Ben", "Cleo")
+    me.press("by the board")
+    lay(me, "lava", *(f"{q},0" for q in range(-6, 7) if q != 0))
+    lay(me, "pawn 1", "0,3", "1,2")
+    lay(me, "pawn 2", "0,-3")
+    lay(me, "sapphire", "0,4")
+    lay(me, "ruby", "-2,4")
+    first = me.page.get_by_role("region", name="Territory 1")
+    expect(first).to_contain_text("Rubies 1, Sapphires 1, Ana 2")
+    expect(first).to_contain_text("Ana: 10")
+    me.press("Ben")
+    me.expect_saved()
+    me.is_for_everybody()
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 18")
+    assert me.lines()["Total"] == ["18", "4", "0"]
+    with me.page.expect_download() as download:
+        me.press("As a picture")
+    picture = download.value
+    assert picture.suggested_filename == "carcata.png"
+    assert picture.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_board_of_ones_own_is_made_kept_passed_on_and_played_on(score: Score) -> None:
+    me = score()
+    me.go("/boards")
+    me.page.locator("[data-kind=park-standard]").tap()
+    expect(me.page.get_by_text("It can be played on.")).to_be_visible()
+    me.page.get_by_label("Name").fill("Our park")
+    me.page.locator("[data-place='1.0']").dispatch_event("click")
+    expect(me.page.get_by_text("of “forest” there must be 14, not 15")).to_be_visible()
+    expect(me.page.locator("[data-place='1.0'] .wrong")).to_have_count(1)
+    expect(me.page.get_by_role("button", name="Against the computer")).to_be_disabled()
+    # What is being changed is still there after a reload.
+    me.page.reload()
+    expect(me.page.get_by_label("Name")).to_have_value("Our park")
+    lay(me, "mountains", "1.1")
+    expect(me.page.get_by_text("It can be played on.")).to_be_visible()
+    me.press("Save")
+    expect(me.page.get_by_role("button", name="Saved ✓")).to_be_visible()
+    me.is_for_everybody()
+    me.press("A link")
+    link = me.page.locator("input[readonly]").input_value()
+    friend = score(language="fr", size=SMALL_PHONE)
+    friend.page.goto(link)
+    expect(friend.page.get_by_label("Nom")).to_have_value("Our park")
+    expect(friend.page.get_by_text("On peut jouer dessus.")).to_be_visible()
+    friend.is_for_everybody()
+    friend.fits()
+    me.press("Against the computer")
+    expect(me.page.locator("[data-option=park] option:checked")).to_have_text("Our park")
+    me.press("Start")
+    me.page.wait_for_url("**/table/*")
+    table = me.page.url.rpartition("/")[2]
+    spaces = me.context.request.get(f"{me.url}/api/tables/{table}/board").json()["spaces"]
+    assert {space["name"]: space["kind"] for space in spaces}["1.0"] == "forest"
+
+
+@pytest.mark.parametrize("kind", ["park-geyser", "tokens-standard", "island-standard"])
+def test_every_editor_is_for_everybody(score: Score, kind: str) -> None:
+    me = score(size=SMALL_PHONE, dark=True)
+    me.go("/boards")
+    me.page.locator(f"[data-kind={kind}]").tap()
+    expect(me.page.get_by_text("It can be played on.")).to_be_visible()
+    if kind == "park-geyser":
+        me.page.locator("[data-tool=geyser]").tap()
+    elif kind == "tokens-standard":
+        me.press("One more: bears")
+        expect(me.page.get_by_text("Not yet:")).to_be_visible()
+    else:
+        me.page.locator("[data-constant=pawns]").fill("50")
+        expect(me.page.get_by_role("alert")).to_have_text("it must be from 1 to 5, not 50")
+    me.is_for_everybody()
+    me.fits()
+    me.says_nothing_strange()
 
 
 def test_four_phones_on_one_sheet_one_offline_and_one_killed(score: Score) -> None:

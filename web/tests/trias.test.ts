@@ -196,7 +196,7 @@ describe("the view of the map", () => {
 describe("the sites of the map", () => {
   const sitesOf = (now: Look, moves: readonly Move[], sent: number[] = []) => {
     const picker = new Picker<Move, null>((code) => sent.push(code));
-    const board = { herds: 12, costs: {}, rescued_together: 2 };
+    const board = { herds: 12, costs: {}, rescued_together: 2, tiles: {}, capacity: {} };
     const scene = sceneOf<TriasGame>(now, board, moves, picker, partsOf);
     return { sites: new Sites(() => scene), picker };
   };
@@ -250,7 +250,7 @@ describe("what is new", () => {
   });
   const scene = sceneOf<TriasGame>(
     look({}),
-    { costs: {}, herds: 15, rescued_together: 3 },
+    { costs: {}, herds: 15, rescued_together: 3, tiles: {}, capacity: {} },
     [],
     new Picker(() => undefined),
     partsOf,

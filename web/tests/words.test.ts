@@ -13,7 +13,7 @@ const ofSheets = import.meta.glob<string>("../../ludotope/locales/en.ftl", {
   eager: true,
 });
 /** The pages that load the words of sheets. */
-const SHEET_PAGES = /^(?:sheet\/|pages\/(?:Score|Sheet|Book)\.svelte$)/;
+const SHEET_PAGES = /^(?:sheet\/|boards\/|pages\/(?:Score|Sheet|Book|Boards)\.svelte$)/;
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/^([a-z][\w-]*) =/gm)].flatMap(([, name]) => (name ? [name] : []));
 

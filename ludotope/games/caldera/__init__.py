@@ -16,10 +16,11 @@ BOX = Box(
     game="ludotope.games.caldera.game:CalderaPark",
     options={
         "marmot": Option(choices=("first", "random")),
-        "park": Option(),
-        "tokens": Option(),
+        "park": Option(files={"standard": "front.txt", "geyser": "back.txt"}),
+        "tokens": Option(files={"": "tokens.txt"}),
     },
     score_sheet="ludotope.games.caldera.score_sheet:score_sheet",
     pads="ludotope.games.caldera.pad:pads",
     board_numbers="ludotope.games.caldera.score_sheet:board_numbers",
+    board_comment="ludotope.games.caldera.score_sheet:board_comment",
 )

@@ -412,3 +412,10 @@ caldera-check-dry-wolf = { $player }: without a watering hole the wolves are wor
 caldera-check-dry-elk = { $player }: without a watering hole the elks are worth nothing.
 caldera-check-dry-eagle = { $player }: without a watering hole the eagles are worth nothing.
 caldera-check-dry-bison = { $player }: without a watering hole the bison are worth nothing.
+caldera-option-park = The park
+caldera-option-tokens = Animal tokens
+caldera-comment-swap = { $points ->
+    [one] Where a point was left: { $one } { $place } and { $other } { $otherplace }, the other way round, would give { $points } point more.
+   *[other] Where the most points were left: { $one } { $place } and { $other } { $otherplace }, the other way round, would give { $points } points more.
+}
+caldera-comment-none = No two tokens the other way round would have given more.

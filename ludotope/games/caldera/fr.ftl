@@ -415,3 +415,10 @@ caldera-check-dry-wolf = { $player } : sans point d’eau, les loups ne valent r
 caldera-check-dry-elk = { $player } : sans point d’eau, les élans ne valent rien.
 caldera-check-dry-eagle = { $player } : sans point d’eau, les aigles ne valent rien.
 caldera-check-dry-bison = { $player } : sans point d’eau, les bisons ne valent rien.
+caldera-option-park = Le parc
+caldera-option-tokens = Jetons animaux
+caldera-comment-swap = { $points ->
+    [one] Là où un point est resté : { $one } { $place } et { $other } { $otherplace }, échangés, donneraient { $points } point de plus.
+   *[other] Là où le plus de points sont restés : { $one } { $place } et { $other } { $otherplace }, échangés, donneraient { $points } points de plus.
+}
+caldera-comment-none = Aucun échange de deux jetons n’aurait donné plus.

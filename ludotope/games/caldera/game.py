@@ -44,8 +44,8 @@ class CalderaPark(Game[CalderaState, CalderaMove, Look]):
     def make_start(self) -> States:
         """The state before anything is drawn."""
         side = SIDES[self.setup.variant]
-        self.park = read_park(self._data_file("park", f"{side}.txt"), side)
-        self.tokens = Tokens(self._data_file("tokens", "tokens.txt"))
+        self.park = read_park(self._data_file("park"), side)
+        self.tokens = Tokens(self._data_file("tokens"))
         self.notation = notation_of(self.tokens)
         states = blank_states(self.park, self.tokens, self.setup.seats)
         if self.setup.options.get("marmot") == "random":
@@ -54,11 +54,11 @@ class CalderaPark(Game[CalderaState, CalderaMove, Look]):
             course.begin(states[0])
         return states
 
-    def _data_file(self, option: str, own: str) -> FileText:
+    def _data_file(self, option: str) -> FileText:
         given = self.setup.options.get(option)
         if isinstance(given, FileText):
             return given
-        return FileText(own, (self.box.folder / "data" / own).read_text("utf-8"))
+        return self.box.own_file(option, self.setup.variant)
 
     @cached_property
     def _album(self) -> Album:

@@ -4,20 +4,23 @@
 """
 
 from collections.abc import Mapping
+from itertools import combinations
 
 import msgspec
 
 from ludotope.engine.box import Box, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
-from ludotope.engine.pad import places_in
+from ludotope.engine.pad import BoardReading, places_in
 from ludotope.engine.words import Phrase
 from ludotope.games.caldera.game import SIDES, CalderaPark
 from ludotope.games.caldera.look import Survey, count_covers, flipped_spaces
 from ludotope.games.caldera.look import score_sheet as sheet_of_seat
+from ludotope.games.caldera.places import Places
 from ludotope.games.caldera.rules import survey, things
-from ludotope.games.caldera.rules.spaces import SPACE_OF
+from ludotope.games.caldera.rules.spaces import NAMES, SPACE_OF
 from ludotope.games.caldera.rules.state import CalderaState
+from ludotope.games.caldera.story import token_phrase
 
 
 class ScoreSheet(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,11 +53,55 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
     )
 
 
-def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
+def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     """Returns what to write on the pad for a park: what is covered, and the best families.
 
     A board may also be given as `places`: a token or a weather token by its space.
     """
+    _, state = _laid(box, setup, board)
+    found = Survey(state, 0)
+    covers = count_covers(state, found.spaces[survey.COVERED])
+    numbers = {line: int(done == all_of) for line, (done, all_of) in covers.items()}
+    numbers["geysers"] = covers["geysers"][0]
+    for species, (spaces, animals, holes) in zip(things.SPECIES, found.families, strict=True):
+        numbers[f"{species}-animals"] = animals if spaces else 0
+        numbers[f"{species}-holes"] = holes if spaces else 0
+    numbers["river-spaces"] = covers["river"][0]
+    numbers["flipped"] = found.spaces[survey.FLIPPED].bit_count()
+    return BoardReading({name: str(number) for name, number in numbers.items()}, {})
+
+
+def board_comment(box: Box, setup: Setup, board: object) -> Phrase | None:
+    """Returns which two tokens of a park, the other way round, would give the most points more."""
+    game, state = _laid(box, setup, board)
+    where = state.where[0]
+    lying = [token for token in range(things.TOKENS) if where[token] >= 0]
+    before = sum(Survey(state, 0).sheet.values())
+    best: tuple[int, int, int] | None = None
+    for one, other in combinations(lying, 2):
+        where[one], where[other] = where[other], where[one]
+        more = sum(Survey(state, 0).sheet.values()) - before
+        where[one], where[other] = where[other], where[one]
+        if more > (0 if best is None else best[0]):
+            best = more, one, other
+    if best is None:
+        return Phrase("caldera-comment-none") if lying else None
+    more, one, other = best
+    places = Places(game.park)
+    return Phrase(
+        "caldera-comment-swap",
+        {
+            "one": token_phrase(game.tokens.names[one]),
+            "place": places.phrase(NAMES[where[one]]),
+            "other": token_phrase(game.tokens.names[other]),
+            "otherplace": places.phrase(NAMES[where[other]]),
+            "points": more,
+        },
+    )
+
+
+def _laid(box: Box, setup: Setup, board: object) -> tuple[CalderaPark, CalderaState]:
+    """Returns a game of one in whose park lies what a board says."""
     places = places_in(board)
     if places is not None:
         board = {
@@ -68,16 +115,7 @@ def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
     game = CalderaPark(box, box.setup(1, setup.variant, setup.options))
     state = game.start[0]
     lay_sheet(game, state, 0, sheet)
-    found = Survey(state, 0)
-    covers = count_covers(state, found.spaces[survey.COVERED])
-    numbers = {line: int(done == all_of) for line, (done, all_of) in covers.items()}
-    numbers["geysers"] = covers["geysers"][0]
-    for species, (spaces, animals, holes) in zip(things.SPECIES, found.families, strict=True):
-        numbers[f"{species}-animals"] = animals if spaces else 0
-        numbers[f"{species}-holes"] = holes if spaces else 0
-    numbers["river-spaces"] = covers["river"][0]
-    numbers["flipped"] = found.spaces[survey.FLIPPED].bit_count()
-    return {name: str(number) for name, number in numbers.items()}
+    return game, state
 
 
 def lay_sheet(game: CalderaPark, state: CalderaState, seat: int, sheet: ScoreSheet) -> None:

@@ -14,7 +14,10 @@ BOX = Box(
     has_secrets=False,
     folder=Path(__file__).parent,
     game="ludotope.games.carcata.game:Carcata",
-    options={"start": Option(choices=("first", "random")), "island": Option()},
+    options={
+        "start": Option(choices=("first", "random")),
+        "island": Option(files={"": "island.txt"}),
+    },
     measures="ludotope.games.carcata.measures:measures",
     score_sheet="ludotope.games.carcata.score_sheet:score_sheet",
     pads="ludotope.games.carcata.pad:pads",

@@ -45,7 +45,6 @@ PHYSICS = {
 # Nothing else that Python takes for a number, and none that is too large to be sent or said.
 WHOLE_NUMBER = re.compile("[+-]?[0-9]{1,9}")
 DECIMAL = re.compile(r"[+-]?(?:[0-9]{1,9}(?:\.[0-9]{0,20})?|\.[0-9]{1,20})(?:[eE][+-]?[0-9]{1,2})?")
-DATA = "island.txt"
 MOST_GEMS = 30
 MOST_WORTH = 20
 
@@ -65,7 +64,7 @@ def data_file(box: Box, given: OptionValue | None) -> FileText:
     """Returns the data file that somebody gave, or else the box's own."""
     if isinstance(given, FileText):
         return given
-    return FileText(DATA, (box.folder / "data" / DATA).read_text("utf-8"))
+    return box.own_file("island")
 
 
 def read_constants(file: FileText) -> Constants:

@@ -46,6 +46,15 @@ def _pad(constants: Constants) -> Pad:
         fields=(
             Field("island", "table", "carcata-pad-island", "carcata-hint-island", 1, flag=True),
             Field("out", "seat", "carcata-pad-out", "carcata-hint-out", 1, flag=True),
+            Field(
+                "out-by",
+                "seat",
+                "carcata-pad-out-by",
+                "carcata-hint-out",
+                MAX_SEATS,
+                needed=False,
+                player_if="out",
+            ),
             *(
                 Field(
                     f"pawns-{level}",

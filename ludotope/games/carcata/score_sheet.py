@@ -15,12 +15,12 @@ from ludotope.engine.box import Box, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
 from ludotope.engine.kernel.hexes import Hex
-from ludotope.engine.pad import places_in, read_number
+from ludotope.engine.pad import BoardReading, places_in, read_number
 from ludotope.engine.words import Phrase
 from ludotope.games.carcata.game import Carcata
 from ludotope.games.carcata.look import sheets_of
 from ludotope.games.carcata.moves import write_place
-from ludotope.games.carcata.rules.island import LEVEL, RINGS, SPACE_OF, SPACES
+from ludotope.games.carcata.rules.island import LEVEL, NAMES, RINGS, SPACE_OF, SPACES
 from ludotope.games.carcata.rules.scoring import find_territories, scores
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 from ludotope.games.carcata.rules.things import GEMS, MAX_SEATS
@@ -83,7 +83,7 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
     return Scored({"players": listed, "territories": territories, "winners": winners}, lines)
 
 
-def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
+def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     """Returns what to write on the pad for an island whose players are called 1, 2 and so on.
 
     A board may also be given as `places`: by coordinates, or `turtle`, what is there, as `lava`,
@@ -110,15 +110,18 @@ def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
         if player in sheet.collected and state.alive[seat] > 0:
             numbers |= {f"{gem}.{seat}": int(n) for gem, n in _count(state.collected[seat])}
     rows: dict[str, str] = {}
+    places_of: dict[str, tuple[str, ...]] = {}
     for part in range(parts if parts > 1 else 0):
         there = territory == part
-        rows[f"territory@{part + 1}"] = "1"
+        row = f"territory@{part + 1}"
+        rows[row] = "1"
+        places_of[row] = tuple(NAMES[space] for space in np.flatnonzero(there))
         found = state.gems[there].sum(axis=0, dtype=np.int64)
         numbers |= {f"{gem}-there@{part + 1}": int(n) for gem, n in _count(found)}
         for seat in range(setup.seats):
             pawns = int((there & (state.pawn == seat)).sum())
             numbers[f"pawns-there@{part + 1}.{seat}"] = pawns
-    return rows | {key: str(number) for key, number in numbers.items()}
+    return BoardReading(rows | {key: str(number) for key, number in numbers.items()}, places_of)
 
 
 def _read_places(places: Mapping[str, str]) -> dict[str, object]:

@@ -15,7 +15,7 @@ import numpy as np
 from ludotope.engine.box import Box, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
-from ludotope.engine.pad import places_in, read_number
+from ludotope.engine.pad import BoardReading, places_in, read_number
 from ludotope.engine.words import Phrase
 from ludotope.games.trias.game import decided_by
 from ludotope.games.trias.look import LandLook, landmasses, look_at_land
@@ -98,7 +98,7 @@ def score_sheet(
     )
 
 
-def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
+def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     """Returns what to write on the pad for a map whose players are called 1, 2 and so on.
 
     A board may also be given as `places`: by coordinates the terrain and the herds of each seat,
@@ -115,8 +115,10 @@ def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
     state = _laid(sheet, players, box.setup(rules=sheet.rules).rules)
     numbers: dict[str, int] = {}
     rows: dict[str, str] = {}
+    parts: dict[str, tuple[str, ...]] = {}
     for number, land in enumerate(landmasses(state), 1):
         look = look_at_land(state, land)
+        parts["pole-tiles" if look.has_pole else f"land@{number}"] = tuple(map(name, look.tiles))
         if look.has_pole:
             numbers["pole-tiles"] = len(look.tiles)
             numbers |= {f"pole-herds.{seat}": herds for seat, herds in _by_seat(look, setup)}
@@ -127,7 +129,7 @@ def board_numbers(box: Box, setup: Setup, board: object) -> dict[str, str]:
     numbers |= {f"stock.{int(player) - 1}": herds for player, herds in sheet.stock.items()}
     if setup.seats > 2:
         numbers |= {f"track.{int(player) - 1}": points for player, points in sheet.track.items()}
-    return rows | {key: str(number) for key, number in numbers.items()}
+    return BoardReading(rows | {key: str(number) for key, number in numbers.items()}, parts)
 
 
 def _read_tile(place: str, text: str) -> dict[str, object]:

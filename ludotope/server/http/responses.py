@@ -98,6 +98,16 @@ class RatingsView(msgspec.Struct, frozen=True):
     start: float
 
 
+class ExportedBoard(msgspec.Struct, frozen=True):
+    """A data file for a game that somebody made."""
+
+    game: str
+    option: str
+    variant: str
+    name: str
+    text: str
+
+
 class ExportView(msgspec.Struct, frozen=True):
     """Everything that is kept of you."""
 
@@ -114,6 +124,8 @@ class ExportView(msgspec.Struct, frozen=True):
     # Names that mean another one in your record book, and the sheets of real games you wrote on.
     names: dict[str, str]
     sheets: tuple[ExportedSheet, ...]
+    # Data files for games that you made, by name.
+    boards: tuple[ExportedBoard, ...]
     tables: tuple[ExportedTable, ...]
 
 

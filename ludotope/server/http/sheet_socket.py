@@ -91,7 +91,7 @@ async def _send_news(
 ) -> None:
     """Sends the sheet each time it has changed; ends when it must be read anew."""
     opened = session.sheet.opened
-    pad = await load_pad(opened.game, opened.seats, opened.variant)
+    pad = await load_pad(opened)
     while not context.sheets.is_dropped(session):
         # Whoever may not see it any more is told so.
         await context.sheets.session(session.sheet.id, id_of(person))

@@ -31,6 +31,7 @@ CLIENT_PATHS = (
     "sheet",
     "book",
     "puzzle",
+    "boards",
 )
 MEDIA_TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.pad import Pad, Tally, find_pad, read_board, tally
+from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, tally
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase
 from ludotope.scorepad.play import BookPlayer, Play
@@ -23,6 +24,7 @@ from ludotope.scorepad.sheet import (
     Claimed,
     Enter,
     Event,
+    Left,
     Opened,
     Photographed,
     Reveal,
@@ -67,8 +69,8 @@ class SheetSession:
         self.sheet = sheet
         self.lock = asyncio.Lock()
         self.viewers: set[asyncio.Event] = set()
-        # Numbers that boards give, by what lies on them.
-        self.boards: dict[int | None, dict[str, str]] = {}
+        # What boards give, by whose they are.
+        self.boards: dict[int | None, BoardReading] = {}
         self.board_problems: dict[int | None, Phrase] = {}
         self._seen_boards: dict[int | None, dict[str, str]] = {}
 
@@ -95,8 +97,9 @@ class SheetSession:
                 for gate in games.gates:
                     gate(sheet.opened.game)
                 board = {"places": places}
-                numbers = await asyncio.to_thread(read_board, sheet.box, sheet.setup, board)
-                self.boards[seat] = numbers
+                self.boards[seat] = await asyncio.to_thread(
+                    read_board, sheet.box, sheet.setup, board
+                )
             except LudotopeError as error:
                 self.board_problems[seat] = error.phrase
                 if error.phrase.message == "game-preparing":
@@ -145,7 +148,8 @@ class SheetService:
             # Somebody else may have loaded it meanwhile.
             found = self._sessions.get(sheet_id) or SheetSession(Sheet(sheet_id, _load_all(stored)))
             self._sessions[sheet_id] = found
-            await found.read_boards()
+        # Some may wait for the rules of their game.
+        await found.read_boards()
         self._sessions.move_to_end(sheet_id)
         self._forget_some()
         return found
@@ -178,7 +182,7 @@ class SheetService:
         most = self._limits.kept_sheets
         if await sheet_rows.count_sheets(self._storage, person) >= most:
             raise QuotaError("quota-sheets", most=most)
-        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        pad = await load_pad(opened)
         for entry in entries:
             check_entry(pad, opened.seats, entry.key, entry.value)
         now = time.time()
@@ -200,7 +204,7 @@ class SheetService:
         """Carries out those actions that were not yet, in their order; returns what was refused."""
         session = await self.session(sheet_id, person)
         opened = session.sheet.opened
-        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        pad = await load_pad(opened)
         for _ in range(ATTEMPTS):
             async with session.lock:
                 refused, events = await self._propose(session, pad, person, actions)
@@ -239,7 +243,7 @@ class SheetService:
     async def record(self, session: SheetSession, person: str, event: Event) -> None:
         """Stores an event that is no action: a claim, a photo, sharing."""
         opened = session.sheet.opened
-        pad = await load_pad(opened.game, opened.seats, opened.variant)
+        pad = await load_pad(opened)
         for _ in range(ATTEMPTS):
             async with session.lock:
                 number = session.sheet.number + 1
@@ -269,9 +273,10 @@ class SheetService:
     async def leave(self, session: SheetSession, person: str) -> None:
         """Takes a sheet out of somebody's record book; the last one to go takes it with them."""
         self._expect_member(session, person)
-        await sheet_rows.leave_sheet(self._storage, session.sheet.id, person)
-        self._sessions.pop(session.sheet.id, None)
-        session.wake()
+        await self.record(session, person, Left())
+        if not await self._is_there(session.sheet.id):
+            self._sessions.pop(session.sheet.id, None)
+            session.wake()
 
     def _expect_member(self, session: SheetSession, person: str) -> None:
         if person not in session.sheet.members:
@@ -306,8 +311,9 @@ class SheetService:
         try:
             await session.read_boards()
             row = await self._row(session, pad)
+            leaving = next((each.person for each in events if isinstance(each.event, Left)), None)
             is_stored = await sheet_rows.append_events(
-                self._storage, sheet.id, row, store_all(events)
+                self._storage, sheet.id, row, store_all(events), leaving
             )
         except BaseException:
             session.sheet = sheet
@@ -350,13 +356,14 @@ class SheetService:
 
 
 @lru_cache(256)
-def _find_pad(game: str, seats: int, variant: str) -> Pad:
-    return find_pad(find_box(game), seats, variant)
+def _find_pad(game: str, seats: int, variant: str, files: tuple[tuple[str, FileText], ...]) -> Pad:
+    return find_pad(find_box(game), seats, variant, dict(files))
 
 
-async def load_pad(game: str, seats: int, variant: str) -> Pad:
-    """Returns a pad; the first time for a game that loads its rules, on a thread."""
-    return await asyncio.to_thread(_find_pad, game, seats, variant)
+async def load_pad(opened: Opened) -> Pad:
+    """Returns the pad of a sheet; the first time for a game that loads its rules, on a thread."""
+    files = tuple(sorted(opened.options.items()))
+    return await asyncio.to_thread(_find_pad, opened.game, opened.seats, opened.variant, files)
 
 
 async def _expect_possible(session: SheetSession, pad: Pad, events: list[SheetEvent]) -> None:
@@ -374,7 +381,8 @@ async def _expect_possible(session: SheetSession, pad: Pad, events: list[SheetEv
 def tally_of(session: SheetSession, pad: Pad) -> Tally:
     """Adds a sheet up, with what its boards give."""
     sheet = session.sheet
-    values = numbers_on(sheet, pad, session.boards)
+    boards = {seat: reading.numbers for seat, reading in session.boards.items()}
+    values = numbers_on(sheet, pad, boards)
     return tally(pad, sheet.opened.seats, values, sheet.names)
 
 

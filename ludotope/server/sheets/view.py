@@ -1,11 +1,14 @@
 """Sheets as they are sent: whole, each time something has changed, for they are small."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from ludotope.engine.pad import Pad, Tally
 from ludotope.engine.words import Phrase, clipped
 from ludotope.scorepad.sheet import Entry
 from ludotope.server.sheets.service import SheetSession, tally_of
+from ludotope.server.tables.events import FileOption
 
 
 class EntryView(msgspec.Struct, frozen=True):
@@ -32,8 +35,10 @@ class SheetView(msgspec.Struct, frozen=True):
 
     `entries` is what is in each field; `conflicts` what somebody else wrote there at the same time,
     and does not count. `boards` has the numbers that boards give, by seat (`all` for one of the
-    whole table), and `board_problems` why one gives none. `claimed` are the seats that are
-    somebody's, `yours` those that are yours. The tally is what the server adds up.
+    whole table), `board_parts` the places of each land or territory on the board of the whole
+    table, by a key that is about it, and `board_problems` why a board gives none. `claimed` are the
+    seats that are somebody's, `yours` those that are yours. The tally is what the server adds up.
+    `options` are data files in place of the box's own; with any, `pad` is what follows from them.
     """
 
     id: str
@@ -50,11 +55,14 @@ class SheetView(msgspec.Struct, frozen=True):
     conflicts: dict[str, EntryView]
     corrections: tuple[CorrectionView, ...]
     boards: dict[str, dict[str, str]]
+    board_parts: Mapping[str, tuple[str, ...]]
     board_problems: dict[str, Phrase]
     claimed: tuple[int, ...]
     yours: tuple[int, ...]
     photos: tuple[str, ...]
     tally: Tally
+    options: dict[str, FileOption]
+    pad: Pad | None
 
 
 class SheetNews(msgspec.Struct, frozen=True, tag="sheet", tag_field="kind"):
@@ -85,7 +93,8 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView
             CorrectionView(c.key, c.before, c.after, c.at, c.person == person)
             for c in sheet.corrections
         ),
-        boards={_seat(seat): numbers for seat, numbers in session.boards.items()},
+        boards={_seat(seat): reading.numbers for seat, reading in session.boards.items()},
+        board_parts=session.boards[None].parts if None in session.boards else {},
         board_problems={
             _seat(seat): clipped(phrase) for seat, phrase in session.board_problems.items()
         },
@@ -93,6 +102,8 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView
         yours=tuple(seat for seat, owner in sheet.people.items() if owner == person),
         photos=tuple(sheet.photos),
         tally=tally_of(session, pad),
+        options={option: FileOption(*file) for option, file in sheet.opened.options.items()},
+        pad=pad if sheet.opened.options else None,
     )
 
 

@@ -202,6 +202,21 @@ solved_puzzles = Table(
     Column("at", Double, nullable=False),
 )
 
+# Boards of people's own: data files for an option of a game.
+own_boards = Table(
+    "own_boards",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("option", String(40), nullable=False),
+    Column("variant", String(64), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("content", Text, nullable=False),
+    Column("changed_at", Double, nullable=False),
+    Index("own_boards_person", "person"),
+)
+
 # Addresses (`kind` is "address": an address or a network) and people ("person") that are shut out,
 # until a time or for good.
 bans = Table(

@@ -55,15 +55,26 @@ async def create_sheet(
 
 
 async def append_events(
-    storage: Storage, sheet: str, row: SheetRow, events: Sequence[StoredEvent]
+    storage: Storage,
+    sheet: str,
+    row: SheetRow,
+    events: Sequence[StoredEvent],
+    leaving: str | None = None,
 ) -> bool:
-    """Writes the next events of a sheet, all or none; False if somebody else was first."""
+    """Writes the next events of a sheet, all or none; False if somebody else was first.
+
+    Whoever leaves does not have it any more, and a sheet that nobody has is deleted.
+    """
     try:
         async with storage.writing() as connection:
             await _write(connection, storage, sheet, events)
             changed = row._asdict()
             del changed["game"], changed["host"]
             await connection.execute(update(sheets).where(sheets.c.id == sheet).values(**changed))
+            if leaving is not None:
+                mine = and_(sheet_people.c.sheet_id == sheet, sheet_people.c.person == leaving)
+                await connection.execute(delete(sheet_people).where(mine))
+                await delete_ownerless(connection, sheet)
     except IntegrityError:
         return False
     return True
@@ -125,14 +136,6 @@ async def count_sheets(storage: Storage, host: str) -> int:
     wanted = select(func.count()).select_from(sheets).where(sheets.c.host == host)
     async with storage.reading() as connection:
         return int((await connection.execute(wanted)).scalar_one())
-
-
-async def leave_sheet(storage: Storage, sheet: str, person: str) -> None:
-    """Takes a sheet out of somebody's record book; one that nobody else has is deleted."""
-    async with storage.writing() as connection:
-        mine = and_(sheet_people.c.sheet_id == sheet, sheet_people.c.person == person)
-        await connection.execute(delete(sheet_people).where(mine))
-        await delete_ownerless(connection, sheet)
 
 
 async def delete_ownerless(connection: AsyncConnection, sheet: str) -> bool:

@@ -4,6 +4,8 @@ import type { OriginView } from "$wire/server";
 
 import * as api from "./api";
 
+/** How long a file stays there for the browser to save it. */
+const KEPT = 60_000;
 const isPhone = matchMedia("(pointer: coarse)").matches;
 
 /** Returns the origin of links for others; if only this computer can open them, a command. */
@@ -42,6 +44,21 @@ export async function passOn(
   }
   select(await showField());
   return copySelection() ? "copied" : "selected";
+}
+
+/** Offers a file to other apps on a phone, or else saves it. */
+export async function passFile(content: Blob, name: string, title: string): Promise<void> {
+  const files = [new File([content], name, { type: content.type })];
+  // There with https only, and not for every kind of file.
+  if (isPhone && "canShare" in navigator && navigator.canShare({ files })) {
+    await navigator.share({ files, title }).catch(() => undefined);
+    return;
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT);
 }
 
 /** Selects all that a field has. */

@@ -94,6 +94,21 @@ class Sheet {
   }
 }
 
+/** The points that each seat gets from one row of a group, as a land. */
+export function pointsOfRow(
+  pad: Pad,
+  seats: number,
+  values: Values,
+  group: string,
+  row: string,
+): number[] {
+  const sheet = new Sheet(pad, seats, values);
+  const parts = pad.lines.flatMap(({ points }) =>
+    points.is === "rows" && points.group === group ? [points.part] : [],
+  );
+  return sheet.allSeats.map((seat) => add(parts.map((part) => sheet.value(part, seat, row))));
+}
+
 const add = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /** Adds a pad up; whatever is not there counts as nothing. */

@@ -39,8 +39,7 @@ export const removePhoto = (sheet: string, digest: string) =>
 export const photoAddress = (sheet: string, digest: string) => `/api${at(sheet)}/photos/${digest}`;
 export const liveAddress = (sheet: string) =>
   `${location.origin.replace(/^http/, "ws")}/api${at(sheet)}/live`;
-export const boardOf = (game: string, variant: string) =>
-  ask<unknown>("GET", `/games/${encodeURIComponent(game)}/board?variant=${variant}`);
+export const boardOf = (sheet: string) => ask<unknown>("GET", `${at(sheet)}/board`);
 
 const KEPT = "ludotope-pads";
 

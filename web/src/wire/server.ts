@@ -602,6 +602,7 @@ export interface Field {
   readonly group?: string | null;
   readonly needed?: boolean;
   readonly add?: readonly (number)[];
+  readonly player_if?: string | null;
 }
 
 /** A line of points of each seat; the same name as in the game's own score sheets. */
@@ -689,12 +690,40 @@ export interface Check {
   readonly mild?: boolean;
 }
 
+/** Your boards, the latest first. */
+export interface KeptBoards {
+  readonly boards: readonly (KeptBoard)[];
+}
+
+/** A board that is kept. */
+export interface KeptBoard {
+  readonly id: string;
+  readonly changed_at: number;
+  readonly board: OwnBoard;
+}
+
+/** A data file for an option of a game; with some games it is for one variant only. */
+export interface OwnBoard {
+  readonly game: string;
+  readonly option: string;
+  readonly variant: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is wrong with a board, and in which line of it; nothing if it can be played on. */
+export interface BoardCheck {
+  readonly problem: string | null;
+  readonly line: number | null;
+}
+
 /** A sheet to be begun, with what is known already: names, colours, date, place. */
 export interface NewSheet {
   readonly game: string;
   readonly seats: number;
   readonly variant?: string | null;
   readonly id?: string | null;
+  readonly options?: Readonly<Record<string, FileOption>>;
   readonly entries?: readonly (Enter)[];
 }
 
@@ -748,11 +777,14 @@ export interface SheetView {
   readonly conflicts: Readonly<Record<string, EntryView>>;
   readonly corrections: readonly (CorrectionView)[];
   readonly boards: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly board_parts: Readonly<Record<string, readonly (string)[]>>;
   readonly board_problems: Readonly<Record<string, Phrase>>;
   readonly claimed: readonly (number)[];
   readonly yours: readonly (number)[];
   readonly photos: readonly (string)[];
   readonly tally: Tally;
+  readonly options: Readonly<Record<string, FileOption>>;
+  readonly pad: Pad | null;
 }
 
 /** What is in a field: the name of the entry, for what replaces it, and whether it is yours. */
@@ -840,6 +872,17 @@ export interface BookPlayer {
   readonly stand_in?: boolean;
   readonly colour?: number | null;
   readonly lines?: Readonly<Record<string, number>>;
+}
+
+/** Comments on the boards of a sheet. */
+export interface CommentList {
+  readonly comments: readonly (CommentView)[];
+}
+
+/** What could have been better on the board of a seat. */
+export interface CommentView {
+  readonly seat: number;
+  readonly phrase: Phrase;
 }
 
 /** A seat that is yours, or not any more. */

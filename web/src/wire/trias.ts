@@ -66,11 +66,13 @@ export interface SeatLook {
   readonly out: boolean;
 }
 
-/** The board, which never changes: the herds of each seat and the costs of actions. */
+/** The board, which never changes: pieces, and the costs of actions. */
 export interface Board {
   readonly herds: number;
   readonly costs: Readonly<Record<string, number>>;
   readonly rescued_together: number;
+  readonly tiles: Readonly<Record<string, number>>;
+  readonly capacity: Readonly<Record<string, number>>;
 }
 
 /** Plays the card in hand. */

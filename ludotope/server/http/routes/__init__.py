@@ -10,6 +10,7 @@ from ludotope.server.http.routes import (
     book,
     lists,
     me,
+    own_boards,
     preparation,
     privacy,
     puzzles,
@@ -48,12 +49,22 @@ HANDLERS = [
     *puzzles.HANDLERS,
     *sheets.HANDLERS,
     *book.HANDLERS,
+    *own_boards.HANDLERS,
 ]
 for handler in HANDLERS:
     handler.responses = {**_RESPONSES, **(handler.responses or {})}
 
 # What may bring a file: a record, data files for a game, a photo, much that was done offline.
-UPLOADS = ("upload_record", "set_up_table", "add_photo", "act_on_sheet", "import_book")
+UPLOADS = (
+    "upload_record",
+    "set_up_table",
+    "add_photo",
+    "act_on_sheet",
+    "begin_sheet",
+    "import_book",
+    "keep_board",
+    "check_board",
+)
 
 
 def make_router(upload_bytes: int) -> Router:

@@ -141,7 +141,7 @@ async def import_book(
 async def _play(context: Context, sheet: str, person: str) -> Play:
     session = await context.sheets.session(sheet, person)
     opened = session.sheet.opened
-    pad = await load_pad(opened.game, opened.seats, opened.variant)
+    pad = await load_pad(opened)
     return shown_to([play_of(session, pad)], person)[0]
 
 

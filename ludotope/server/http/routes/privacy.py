@@ -19,13 +19,20 @@ from ludotope.server.compiling import RULES_PART
 from ludotope.server.context import Context
 from ludotope.server.http.dependencies import Me, ServerContext, limit_key_of, take_cookie
 from ludotope.server.http.requests import DeletionForm
-from ludotope.server.http.responses import ExportedSheet, ExportedTable, ExportView, WhoView
+from ludotope.server.http.responses import (
+    ExportedBoard,
+    ExportedSheet,
+    ExportedTable,
+    ExportView,
+    WhoView,
+)
 from ludotope.server.http.routes.me import view_sessions
 from ludotope.server.http.routes.puzzles import view_solved
 from ludotope.server.http.routes.ratings import view_ratings
 from ludotope.server.http.routes.records import record_of
 from ludotope.server.sheets.record_book import shown_to
 from ludotope.server.sheets.service import OPEN, REVEALED
+from ludotope.server.storage.board_rows import boards_of
 from ludotope.server.storage.erasure import erase_person
 from ludotope.server.storage.rows import StoredStep
 from ludotope.server.storage.sheet_rows import read_aliases, sheets_of
@@ -85,6 +92,10 @@ async def _export(context: Context, me: Person) -> AsyncIterator[bytes]:
         solved=await view_solved(context, me.id),
         names=await read_aliases(context.storage, me.id),
         sheets=await _export_sheets(context, me.id),
+        boards=tuple(
+            ExportedBoard(row.game, row.option, row.variant, row.name, row.content)
+            for row in await boards_of(context.storage, me.id)
+        ),
         tables=(),
     )
     # Without the bracket and the brace that end it.

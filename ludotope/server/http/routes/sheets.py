@@ -9,18 +9,19 @@ from typing import Annotated, Any
 import msgspec
 from litestar import MediaType, Request, Response, delete, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
+from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.pad import Pad, pads_of
+from ludotope.engine.pad import Pad, comment_on, pads_of
+from ludotope.engine.record import check_data_file
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import Phrase, say
 from ludotope.scorepad.play import Play
 from ludotope.scorepad.sheet import Action, Enter, Opened
 from ludotope.server.compiling import RULES_PART
 from ludotope.server.http.dependencies import (
-    GameName,
     MaybeMe,
     Me,
     ServerContext,
@@ -33,9 +34,9 @@ from ludotope.server.http.static_files import StaticFile
 from ludotope.server.sheets.service import OPEN, REVEALED, Refusal, load_pad
 from ludotope.server.sheets.view import SheetView, view_sheet
 from ludotope.server.storage.sheet_rows import find_photo, sheets_of
-from ludotope.server.tables.errors import UnknownTableError
+from ludotope.server.tables.errors import ForbiddenError, UnknownTableError
+from ludotope.server.tables.events import FileOption, Place, options_at_table
 from ludotope.server.tables.events import Opened as TableOpened
-from ludotope.server.tables.events import Place
 from ludotope.server.tables.games import open_game
 
 SheetId = Annotated[str, PathParameter(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
@@ -57,6 +58,8 @@ class NewSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=10)]
     variant: ShortText | None = None
     id: NewSheetId | None = None
+    # Data files in place of the box's own.
+    options: Annotated[dict[ShortText, FileOption], Meta(max_length=10)] = {}
     entries: Annotated[tuple[Enter, ...], Meta(max_length=200)] = ()
 
 
@@ -79,6 +82,19 @@ class ActionsDone(msgspec.Struct, frozen=True):
 
     sheet: SheetView
     refused: tuple[RefusedAction, ...]
+
+
+class CommentView(msgspec.Struct, frozen=True):
+    """What could have been better on the board of a seat."""
+
+    seat: int
+    phrase: Phrase
+
+
+class CommentList(msgspec.Struct, frozen=True):
+    """Comments on the boards of a sheet."""
+
+    comments: tuple[CommentView, ...]
 
 
 class SheetLine(msgspec.Struct, frozen=True):
@@ -138,26 +154,6 @@ def list_pads(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _pads().answer(request)
 
 
-@get(
-    "/games/{name:str}/board",
-    operation_id="look_at_game_board",
-    responses={200: ResponseSpec(dict[str, Any] | None, generate_examples=False)},
-)
-async def look_at_game_board(
-    context: ServerContext,
-    name: GameName,
-    variant: Annotated[str | None, QueryParameter(max_length=64)] = None,
-) -> Response[bytes]:
-    """The board of a game by itself, to enter what lies on a real one."""
-    box = find_box(name)
-    setup = box.setup(variant=variant or None)
-    context.preparation.expect(box.name, RULES_PART)
-    places = (Place(),) * setup.seats
-    opened = TableOpened(box.name, setup.variant, setup.rules, places, "", {})
-    game = await asyncio.to_thread(open_game, opened)
-    return Response(msgspec.json.encode(game.board()), media_type=MediaType.JSON)
-
-
 @post("/sheets", operation_id="begin_sheet", status_code=201)
 async def begin_sheet(
     request: Request[Any, Any, Any], context: ServerContext, me: Me, data: JSONBody[NewSheet]
@@ -166,8 +162,11 @@ async def begin_sheet(
     context.rate_limiter.check("sheets", me.id)
     check_guest(context, me, request)
     box = find_box(data.game)
-    setup = box.setup(data.seats, data.variant)
-    opened = Opened(box.name, setup.variant, setup.seats, setup.rules, me.id)
+    files = {option: FileText(file.name, file.text) for option, file in data.options.items()}
+    for file in files.values():
+        check_data_file(file.name, file.text, context.settings.sizes.data_file_bytes)
+    setup = box.setup(data.seats, data.variant, files)
+    opened = Opened(box.name, setup.variant, setup.seats, setup.rules, me.id, files)
     session = await context.sheets.create(me.id, opened, data.entries, data.id)
     return await _view(context, session.sheet.id, me.id)
 
@@ -175,7 +174,7 @@ async def begin_sheet(
 async def _view(context: ServerContext, sheet: str, person: str | None) -> SheetView:
     session = await context.sheets.session(sheet, person)
     opened = session.sheet.opened
-    pad = await load_pad(opened.game, opened.seats, opened.variant)
+    pad = await load_pad(opened)
     return view_sheet(session, pad, person)
 
 
@@ -183,6 +182,42 @@ async def _view(context: ServerContext, sheet: str, person: str | None) -> Sheet
 async def look_at_sheet(context: ServerContext, maybe_me: MaybeMe, sheet: SheetId) -> SheetView:
     """A sheet as it stands."""
     return await _view(context, sheet, id_of(maybe_me))
+
+
+@get(
+    "/sheets/{sheet:str}/board",
+    operation_id="look_at_sheet_board",
+    responses={200: ResponseSpec(dict[str, Any] | None, generate_examples=False)},
+)
+async def look_at_sheet_board(
+    context: ServerContext, maybe_me: MaybeMe, sheet: SheetId
+) -> Response[bytes]:
+    """The board of a sheet's game by itself, to enter what lies on a real one."""
+    opened = (await context.sheets.session(sheet, id_of(maybe_me))).sheet.opened
+    context.preparation.expect(opened.game, RULES_PART)
+    places = (Place(),) * opened.seats
+    options = options_at_table(opened.options)
+    table = TableOpened(opened.game, opened.variant, opened.rules, places, "", options)
+    game = await asyncio.to_thread(open_game, table)
+    return Response(msgspec.json.encode(game.board()), media_type=MediaType.JSON)
+
+
+@get("/sheets/{sheet:str}/comments", operation_id="look_at_comments")
+async def look_at_comments(context: ServerContext, me: Me, sheet: SheetId) -> CommentList:
+    """What could have been better on boards that were entered, once the points are shown."""
+    context.rate_limiter.check("book", me.id)
+    session = await context.sheets.session(sheet, me.id)
+    now = session.sheet
+    if now.revealed is None:
+        raise ForbiddenError("sheet-not-revealed")
+    found = []
+    for seat in now.boards():
+        if seat in session.boards and seat is not None:
+            board = {"places": now.places(seat)}
+            phrase = await asyncio.to_thread(comment_on, now.box, now.setup, board)
+            if phrase is not None:
+                found.append(CommentView(seat, phrase))
+    return CommentList(tuple(found))
 
 
 @post("/sheets/{sheet:str}/actions", operation_id="act_on_sheet", status_code=200)
@@ -313,9 +348,10 @@ async def look_at_photo(
 
 HANDLERS = [
     list_pads,
-    look_at_game_board,
     begin_sheet,
     look_at_sheet,
+    look_at_sheet_board,
+    look_at_comments,
     act_on_sheet,
     claim_seat,
     share_sheet,

@@ -1,7 +1,7 @@
 /** The order and letters of the territories into which lava divides the island. */
 
 import { middle, type Point } from "$lib/hexes";
-import type { Look } from "$wire/carcata";
+import type { Look, SpaceLook } from "$wire/carcata";
 
 import type { SeenSpace } from "./spaces.svelte";
 
@@ -9,6 +9,11 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 
 /** The numbers of the territories by size: the largest keeps the colours of the land. */
 export function bySize({ spaces, territories }: Look): readonly number[] {
+  return bySizeOf(spaces, territories);
+}
+
+/** The numbers of so many territories of some spaces, the largest first. */
+export function bySizeOf(spaces: readonly SpaceLook[], territories: number): readonly number[] {
   const size = (territory: number) =>
     spaces.filter((space) => space.territory === territory).length;
   return numbers(territories).toSorted((one, other) => size(other) - size(one));

@@ -471,9 +471,10 @@ def _check_end(position: Position) -> None:
     assert len(result.places) == len(result.sheets) == game.setup.seats, (
         "`result` has not one place and one sheet for each seat"
     )
+    lowest = min(result.places)
+    assert lowest >= 1, f"{scoring} gives place {lowest}: places count from 1"
     for place in result.places:
         before = sum(other < place for other in result.places)
-        assert place >= 1, f"{scoring} gives place {place}: places count from 1"
         assert place == before + 1 or before == 0, (
             f"{scoring} gives the places {result.places}, which leave a gap"
         )

@@ -295,6 +295,13 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "bot-is": {"level": (Phrase("web-level-easy"),)},
     "caldera-and": {"one": WOLVES[:1], "other": (Phrase("caldera-water"),)},
     **{f"caldera-side-{side}": {"what": OF_LANDMARK} for side in SIDES},
+    "caldera-comment-swap": {
+        "one": (Phrase("caldera-water"),),
+        "place": IN_FOREST,
+        "other": (Phrase("caldera-water"),),
+        "otherplace": IN_FOREST,
+        "points": (1, 2),
+    },
     "caldera-example": {"one": ("fog > W3",)},
     "caldera-examples": {"one": ("fog > W3",), "other": ("sun > W3",)},
     "caldera-idea-place": {"place": IN_FOREST},
@@ -434,6 +441,12 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "web-level-strength": {"strength": ("60",)},
     "web-level-fair-at": {"strength": ("42",)},
     "web-name-strength": {"level": LEVELS_CALLED},
+    "web-own-species": {
+        "what": (Phrase("caldera-many-goat"), Phrase("caldera-many-elk")),
+        "of": (12,),
+        "holes": COUNT,
+        "ofholes": (3,),
+    },
     "web-puzzle-count": {"number": LARGE, "all": LARGE, "solved": COUNT},
     "web-rating-curve": {"games": (1, 2, 35), "first": STRENGTHS, "last": STRENGTHS},
     "web-rating-line": {"how": RATED, "strengths": LISTED_STRENGTHS, "value": STRENGTHS},
@@ -454,8 +467,22 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
 # Words that follow a number without being what is counted, or that have no plural.
 UNCOUNTED = {
     "en": {"bison", "face", "from", "in", "min", "of", "or", "per", "s", "so"}
-    | {"to", "too", "watching", "MB", "for", "more", "and", "is"},
-    "fr": {"ours", "rubis", "en", "de", "déjà", "sur", "par", "pour", "min", "Mo", "et", "s"},
+    | {"to", "too", "watching", "MB", "for", "more", "and", "is", "each"},
+    "fr": {
+        "ours",
+        "rubis",
+        "en",
+        "de",
+        "déjà",
+        "sur",
+        "par",
+        "pour",
+        "min",
+        "Mo",
+        "et",
+        "s",
+        "chacun",
+    },
 }
 # Tables of signs, in which blanks keep columns apart.
 COLUMNS = re.compile(r"-seen-legend$")

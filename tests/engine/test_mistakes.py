@@ -166,7 +166,7 @@ MISTAKES = {
         "    def look(",
         '    def drawing(self, look, names, language, seat):\n        return "<svg>" + names[0]\n\n'
         "    def look(",
-        "`drawing` for a watcher: ",
+        r"`drawing` for (a watcher|seat \d): a drawing is not XML",
     ),
     "something printed by a rule": (
         "    state.turn = 1 - state.turn\n",

@@ -41,6 +41,7 @@ def test_it_is_played_in_the_terminal_to_its_end_in_both_languages(
         assert "is right" in package.run("ludotope", "check", record)
 
 
+@pytest.mark.soak
 def test_it_is_clean_and_typed(package: Package) -> None:
     for check in (["ruff", "check"], ["ruff", "format", "--check"]):
         package.run(*check, "--no-cache", package.source)

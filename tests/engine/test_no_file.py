@@ -45,8 +45,12 @@ def run(folder: Path, *arguments: str, given: str = "") -> subprocess.CompletedP
     return done
 
 
+# Standard input and an argument are files that do not exist, like the cells of a notebook.
+SELDOM = [pytest.param(way, marks=pytest.mark.soak) for way in ("command", "input")]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["command", "input", "cells", "lost file"])
+@pytest.mark.parametrize("way", ["cells", "lost file", *SELDOM])
 def test_a_whole_game_is_played_without_a_file(way: str, tmp_path: Path) -> None:
     game, _ = read_game()
     # A package around the working folder is not what was typed.

@@ -180,7 +180,7 @@ def test_progress_tells_nothing_but_progress(cold: ServerProcess) -> None:
     assert "chess" in unknown.json()["text"]
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_programs_are_seated_when_the_game_is_ready(tmp_path: Path) -> None:
     """One cold server for all that follows from a game that becomes ready."""
     with cold_server(tmp_path) as server:
@@ -209,7 +209,7 @@ def test_programs_are_seated_when_the_game_is_ready(tmp_path: Path) -> None:
         assert server.compiling == []
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_table_that_is_opened_too_early_is_shown_when_its_game_is_ready(tmp_path: Path) -> None:
     with small_server(tmp_path, lazy=True) as server:
         mia = guest(server.url, "Mia")
@@ -234,7 +234,7 @@ def test_a_table_that_is_opened_too_early_is_shown_when_its_game_is_ready(tmp_pa
             assert live.next_news(PATIENCE).table.stage == "playing"
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_clocks_stand_still_while_a_game_is_prepared(tmp_path: Path) -> None:
     with small_server(tmp_path, lazy=True) as server:
         mia = guest(server.url, "Mia")
@@ -264,7 +264,6 @@ def forget_compiled(folder: Path) -> None:
         file.unlink()
 
 
-@pytest.mark.slow
 def test_a_preparation_that_is_killed_is_said_and_tried_again(tmp_path: Path) -> None:
     with cold_server(tmp_path) as server:
         mia = guest(server.url, "Mia")
@@ -290,7 +289,7 @@ def test_a_preparation_that_is_killed_is_said_and_tried_again(tmp_path: Path) ->
         assert 'ludotope_prepared{game="threes",part="rules"} 1.0' in metrics
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_game_can_be_played_although_nothing_can_be_kept(tmp_path: Path) -> None:
     # A file where the folder should be: nobody can write there, not even the superuser.
     (tmp_path / "file").touch()
@@ -312,7 +311,6 @@ def fill_disk(folder: Path) -> Path:
     return full
 
 
-@pytest.mark.slow
 def test_a_full_disk_is_said_and_nothing_half_written_stays(tmp_path: Path) -> None:
     full = fill_disk(tmp_path)
     with cold_server(tmp_path) as server:
@@ -337,7 +335,6 @@ def test_a_full_disk_is_said_and_nothing_half_written_stays(tmp_path: Path) -> N
         assert list((tmp_path / "cache").rglob("threes-rules*"))
 
 
-@pytest.mark.slow
 def test_what_somebody_opens_comes_first_and_all_ends_with_the_server(tmp_path: Path) -> None:
     with cold_server(tmp_path, lazy=False) as server:
         wait_until(lambda: bool(server.compiling))
@@ -353,7 +350,6 @@ def test_what_somebody_opens_comes_first_and_all_ends_with_the_server(tmp_path: 
         wait_until(lambda: not any(is_compiling(process) for process in processes))
 
 
-@pytest.mark.slow
 def test_a_terminal_shows_how_far_its_game_is(tmp_path: Path) -> None:
     install_threes(tmp_path)
     screen, keyboard = pty.openpty()

@@ -122,7 +122,7 @@ def place_by_arrows(visitor: Ranger) -> None:
     raise AssertionError("the keyboard alone does not lead to a move")
 
 
-@pytest.mark.parametrize("people", [2, 4])
+@pytest.mark.parametrize("people", short_and_long(2, 4))
 @pytest.mark.parametrize("whole", short_and_long(False, True))
 def test_people_in_browsers_of_their_own(visit: Visit, people: int, whole: bool) -> None:
     host = visit()

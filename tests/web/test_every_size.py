@@ -80,7 +80,7 @@ class Onlooker(Visitor):
 
 
 class Placer(Onlooker, Ranger):
-    """Stops at a call that several tokens and spaces fit."""
+    """Stops at a call of another seat that several tokens and spaces fit."""
 
     tools = "[data-part^='token:']"
     newest = "[data-lesson=park] [data-newest]"
@@ -94,6 +94,7 @@ class Placer(Onlooker, Ranger):
         return (
             look["phase"] == "place"
             and look["turn"] > 2
+            and look["marmot"] != seen.seat
             and len({token for token, _ in texts}) > 1
             and len({space for _, space in texts}) > 4
         )

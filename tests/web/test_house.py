@@ -18,6 +18,7 @@ from tests.web.visitors import (
     Islander,
     Ranger,
     Visitor,
+    play_ahead,
 )
 from tools.measure_browser import count_room, count_shelf
 
@@ -238,6 +239,8 @@ def test_practice_and_what_the_computer_played_are_said_in_the_end(visit: Visit)
     me.expect_text("(the computer plays)")
     me.set_up({"game": me.box, "seats": seats[:1], "practice": True})
     me.ask(f"/tables/{me.page.url.rpartition('/')[2]}/hand-over", {"seat": 0, "level": "random"})
+    # While nobody looks on the computer player does not wait for its owner to follow.
+    play_ahead(me)
     ending = me.page.locator(".ending")
     expect(ending).to_contain_text(re.compile(r"Ada: the computer took \d+ of \d+ decisions."))
     expect(ending).to_contain_text("This was a practice game")

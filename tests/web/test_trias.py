@@ -211,8 +211,10 @@ def test_on_a_phone_by_touch_with_two_fingers_on_the_map(visit: Visit) -> None:
     expect(me.page.get_by_text("Lands as they stand")).to_be_visible()
     me.page.locator(".handle").tap()
     # A finger that looks at a land cannot leave it: what happens takes the label away.
-    me.wait_for_turn()
-    me.page.locator("[data-site='0,0']").tap(force=True)
+    # (While a tile is laid there is none.)
+    me.play_until(lambda: not all(part.startswith("to:") for part in me.parts))
+    land = me.page.locator("[data-site][aria-disabled=true]").and_(me.page.get_by_label("land: "))
+    land.first.tap(force=True)
     expect(me.page.locator(".label")).to_be_visible()
     me.decide()
     expect(me.page.locator(".label")).to_have_count(0)

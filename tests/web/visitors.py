@@ -544,8 +544,10 @@ class Ranger(Visitor):
         return (look["round"], look["turn"]) >= (5, 6)
 
     def choose(self, parts: Sequence[str], picked: Sequence[str]) -> str | None:
-        # What was picked first is not changed again: where it goes leads on.
-        kinds = ("terrain:", "space:") if picked else ("feature:", "token:", "weather:")
+        # What goes there is not changed again: where it goes leads on.
+        things = ("feature:", "token:", "weather:")
+        has_thing = any(part.startswith(things) for part in picked)
+        kinds = ("terrain:", "space:") if has_thing else things
         choices = [part for part in parts if part.startswith(kinds)]
         return self.random.choice(choices) if choices else None
 

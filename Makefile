@@ -13,7 +13,9 @@ CLIENT_SOURCES := $(shell find web ludotope/locales -path web/node_modules -prun
 PACKAGES = web/node_modules/.installed
 # Only where the machine has no Node must the client wait for the one that comes from PyPI.
 NODE := $(shell tools/web --has-node || echo $(VENV)/.installed)
-PYTEST = $(BIN)/pytest -n 2 --dist worksteal
+# Tests wait for browsers, servers and commits about half of their time: one worker more than processors.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 WITH_BROWSER = browser="$$(tools/browser "$(VENV)")" && CHROMIUM="$$browser"
 
 # The tests start many processes; none of them should compile every module anew.

@@ -37,7 +37,7 @@ test:
 	@$(MAKE) --no-print-directory -j 4 -O rules types web lint browser $(CLIENT)
 	@$(MAKE) --no-print-directory unit
 
-soak: $(VENV)/.installed-dev rules $(CLIENT)
+soak: $(VENV)/.installed-soak rules $(CLIENT)
 	$(WITH_BROWSER) $(PYTEST) -m soak -v
 
 lint: $(VENV)/.installed-dev
@@ -106,6 +106,11 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 $(VENV)/.installed-dev: pyproject.toml constraints.txt
 	@tools/install "$(VENV)" ".[dev]"
 	@touch $(VENV)/.installed $@
+
+# What is large (Ray, pyarrow) is tested here only.
+$(VENV)/.installed-soak: $(VENV)/.installed-dev
+	@tools/install "$(VENV)" ".[dev,research,cluster]"
+	@touch $@
 
 $(VENV)/.installed-peers: $(VENV)/.installed
 	@tools/install "$(VENV)" ".[peers]"

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 from ludotope.bots import MOST, never
-from ludotope.bots.thinking import Budget, glance_at, rates_moves, seed_of, think
+from ludotope.bots.thinking import Budget, Memory, glance_at, rates_moves, seed_of, think
 from ludotope.engine.game import AnyGame
 from ludotope.engine.position import Position
 from ludotope.engine.skill import BLIND_SKILLS, Skill, skill_at
@@ -24,10 +24,10 @@ def longest_thought(strength: int) -> float:
 
 
 class LevelBot:
-    """A computer player of a strength. It has no memory: what it sees and its seed say its move.
+    """A computer player of a strength: what it sees and its seed say its move.
 
-    Timed, it also keeps to its seconds, and of most strength uses them all; untimed, it is the
-    same on every machine.
+    Timed, it also keeps to its seconds; of most strength it uses them all, and goes on with what it
+    thought about its decision before. Untimed, it has no memory and is the same on every machine.
     """
 
     def __init__(
@@ -37,6 +37,7 @@ class LevelBot:
         self.seed = seed
         self.timed = timed
         self.jobs = jobs
+        self._memory = Memory() if timed and strength == MOST else None
 
     def choose(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> int:
         """The code of the move a seat plays, given the position as that seat knows it."""
@@ -44,7 +45,8 @@ class LevelBot:
         own_seed = seed_of(seen, seat, self.seed)
         luck = random.Random(own_seed)
         if luck.random() < skill.attention:
-            return think(seen, seat, self._budget(seen.game, skill), self.seed, stop).code
+            budget = self._budget(seen.game, skill)
+            return think(seen, seat, budget, self.seed, stop, memory=self._memory).code
         return _at_a_glance(seen, seat, skill, luck, own_seed)
 
     def _budget(self, game: AnyGame, skill: Skill) -> Budget:

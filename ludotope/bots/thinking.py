@@ -23,6 +23,7 @@ from ludotope.bots.kernel import search
 from ludotope.engine.errors import NotYourTurnError
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel import playout
+from ludotope.engine.kernel.bits import has
 from ludotope.engine.kernel.generic import implements
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import new_luck, small_seed
@@ -45,6 +46,9 @@ WIDTH = 12
 UNRATED_WIDTH = 64
 WIDENING = 1.0
 EXPLORATION = 0.5
+
+# What a node of a tree knows that the next tree can use.
+CARRIED_FIELDS = ("value_sum", "value_squares", "points", "wins", "visits")
 
 # A gamble, after which chance is due and then the same choice, is better than a sure move only if
 # the difference is so many times its standard error, and a little more.
@@ -120,13 +124,15 @@ def think(
     stop: Callable[[], bool] = never,
     only: Sequence[int] = (),
     guide: "Guide | None" = None,
+    memory: "Memory | None" = None,
 ) -> Thought:
     """Thinks about a seat's decision, given the position as that seat knows it.
 
     What the seat cannot know is forgotten first, whatever was given. Once `stop` says so, the
     thought ends with what is known by then; how long it takes to say so does not count as thinking.
     `only` are the legal moves to compare, if not all. A guide, as `Spec.guide` of an environment
-    makes it, gives values and policies in place of rollouts and the game's own prior.
+    makes it, gives values and policies in place of rollouts and the game's own prior. What a memory
+    holds of the decision before is used, and it is given what the next one may use.
     """
     has_limit = budget.simulations is not None or budget.seconds is not None
     if not has_limit or (budget.candidates is not None and budget.candidates < 1):
@@ -145,11 +151,15 @@ def think(
         make_tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
         for number in range(budget.trees)
     ]
+    if memory is not None:
+        memory.recall(root, trees)
     # One simulation compares nothing: then the best rated move it is.
     if len(trees[0].candidates) > 1 and budget.simulations not in (0, 1):
         Halving(trees, stop).run(budget, began)
     ideas = _ideas(trees)
     simulations = sum(idea.simulations for idea in ideas)
+    if memory is not None:
+        memory.keep(root, seat, ideas[0].code, trees)
     return Thought(ideas, simulations, time.perf_counter() - began)
 
 
@@ -304,6 +314,43 @@ class Tree:
             self._values,
         )
 
+    @property
+    def moves(self) -> Array:
+        """Room for a list of moves."""
+        return self._moves
+
+    def carry_over(self, old: Array, node: int) -> None:
+        """Copies what an older tree knows below a node, for which the root of this one stands."""
+        nodes, first = self.nodes, int(old["first"][node])
+        known = {
+            int(old["move"][child]): child
+            for child in range(first, first + int(old["children"][node]))
+            if old["visits"][child]
+        }
+        moves = nodes["move"][self.candidates].tolist()
+        pairs = [(new, known[move]) for new, move in enumerate(moves, 1) if move in known]
+        if not pairs:
+            return
+        targets, sources = np.array(pairs).T
+        for field in CARRIED_FIELDS:
+            nodes[field][targets] = old[field][sources]
+        nodes["carried"][targets] = nodes["visits"][targets]
+        while True:
+            has_children = old["children"][sources] > 0
+            targets, sources = targets[has_children], sources[has_children]
+            counts = old["children"][sources]
+            more = int(counts.sum())
+            # What is deeper than half of the room is found anew.
+            if more == 0 or self._used + more > len(nodes) // 2:
+                return
+            firsts = self._used + np.cumsum(counts) - counts
+            nodes["first"][targets], nodes["children"][targets] = firsts, counts
+            targets = np.arange(self._used, self._used + more)
+            sources = np.repeat(old["first"][sources] - firsts, counts) + targets
+            nodes[targets] = old[sources]
+            nodes["first"][targets], nodes["children"][targets] = search.NONE, 0
+            self._used += more
+
     def simulate(self, candidates: Array, simulations: int) -> None:
         """So many simulations, going round among the candidates."""
         self._used = search.simulate_some(*self._simulation(candidates, simulations))
@@ -379,6 +426,42 @@ class Halving:
             rounds = max(1, int(rounds * min(2.0, CHECK_SECONDS / spent)))
 
 
+class Memory:
+    """What a thought leaves for the next decision of the same seat, if nothing comes in between.
+
+    Nothing does within a turn of several decisions: a call and its placing, the actions of a turn.
+    Then the tree below the move that was played is a good part of the next one.
+    """
+
+    def __init__(self) -> None:
+        self._root = b""
+        self._trees: list[tuple[Tree, int]] = []
+
+    def forget(self) -> None:
+        """Lets go of all trees, which are some megabytes."""
+        self._root, self._trees = b"", []
+
+    def keep(self, root: States, seat: int, code: int, trees: Sequence[Tree]) -> None:
+        """Keeps what is known of what follows a move, if the same seat may decide then."""
+        self.forget()
+        after, moves = root.copy(), trees[0].moves
+        standing = playout.step(after, moves, seat, code, playout.SEATS, playout.CHECKED)
+        if not has(standing & playout.SEATS, seat):
+            return
+        playout.conceal_from(after, seat)
+        self._root = after.tobytes()
+        for tree in trees:
+            [node] = tree.candidates[tree.nodes["move"][tree.candidates] == code]
+            self._trees.append((tree, int(node)))
+
+    def recall(self, root: States, trees: Sequence[Tree]) -> None:
+        """Gives new trees what is known of their candidates, if their root was expected."""
+        if root.tobytes() == self._root:
+            for tree, (old, node) in zip(trees, self._trees, strict=False):
+                tree.carry_over(old.nodes, node)
+        self.forget()
+
+
 def affordable(simulations: int, candidates: int) -> int:
     """Returns how many candidates can be halved down to one, each simulated in every phase."""
     while candidates > 2 and candidates * math.ceil(math.log2(candidates)) > simulations:
@@ -409,15 +492,14 @@ def total(trees: Sequence[Tree], candidates: Array, field: str) -> Array:
 
 
 def _ideas(trees: Sequence[Tree]) -> tuple[Idea, ...]:
-    """All candidates: first those that were thought about longest, of these the best first."""
+    """All candidates: first those that were thought about longest now, of these the best first."""
     candidates = best_first(trees, trees[0].candidates)
+    own = total(trees, candidates, "visits") - total(trees, candidates, "carried")
+    candidates = candidates[np.argsort(-own, kind="stable")]
     ideas = []
-    for node, visits, value_sum, squares, points, wins in zip(
+    for node, value_sum, squares, points, wins, visits in zip(
         candidates,
-        *(
-            total(trees, candidates, field)
-            for field in ("visits", "value_sum", "value_squares", "points", "wins")
-        ),
+        *(total(trees, candidates, field) for field in CARRIED_FIELDS),
         strict=True,
     ):
         n = max(1, int(visits))
@@ -433,7 +515,6 @@ def _ideas(trees: Sequence[Tree]) -> tuple[Idea, ...]:
                 simulations=int(visits),
             )
         )
-    ideas.sort(key=lambda idea: -idea.simulations)
     nodes = trees[0].nodes[trees[0].candidates]
     sure = set(nodes["move"][nodes["gambles"] == 0].tolist())
     return tuple(_without_wishful_thinking(ideas, sure))

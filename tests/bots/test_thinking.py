@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotope.bots import BOTS, make_bot
-from ludotope.bots.thinking import Budget, affordable, evaluate, think
+from ludotope.bots.thinking import Budget, Memory, affordable, evaluate, think
 from ludotope.engine.errors import NotYourTurnError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.kernel import playout
@@ -108,6 +108,28 @@ class TestEveryThought:
                 began = time.process_time()
                 bot.choose(position, seat)
                 assert time.process_time() - began < 1.5 * most
+
+    def test_the_next_decision_of_a_turn_goes_on_from_the_one_before(self, name: str) -> None:
+        """What was found out about the move that is played is known when its next one is due."""
+        luck = new_luck(9)
+        carried = 0
+        for number in range(12):
+            position = middle_of_a_game(name, part=number / 12)
+            while position.chance_is_due:
+                playout.deal_one(position.states, luck)
+            seat, memory = position.deciders[0], Memory()
+            first = think(position, seat, Budget(600), seed=number, memory=memory)
+            position.play(seat, first.code)
+            if seat not in position.deciders:
+                continue
+            second = think(position, seat, Budget(60), seed=number, memory=memory)
+            more = second.simulations - think(position, seat, Budget(60), seed=number).simulations
+            assert 0 <= more <= first.ideas[0].simulations
+            assert {idea.code for idea in second.ideas} <= set(position.legal(seat).tolist())
+            carried += more
+            # That was for one decision only.
+            assert think(position, seat, Budget(60), memory=Memory()).simulations <= 60
+        assert carried > 0
 
     def test_others_run_while_it_thinks(self, name: str) -> None:
         position = middle_of_a_game(name, part=0.2)

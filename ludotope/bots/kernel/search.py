@@ -26,7 +26,7 @@ from ludotope.engine.kernel.generic import (
     settle,
     value,
 )
-from ludotope.engine.kernel.layout import Array, Float64, Int32, Int64, Layout, States
+from ludotope.engine.kernel.layout import Array, Float64, Int32, Layout, States
 from ludotope.engine.kernel.lent import lent
 from ludotope.engine.kernel.luck import Luck, below, reseed
 from ludotope.engine.kernel.ranking import count_winners
@@ -52,7 +52,8 @@ class Node(Layout):
     points: Float64  # the sum of its points
     wins: Float64  # the sum of its shares in the victory (see `victory`)
     rating: Float64
-    gambles: Int64  # 1 for a child of the root after which chance, then the same choice is due
+    gambles: Int32  # 1 for a child of the root after which chance, then the same choice is due
+    carried: Int32  # how many of its visits were made by a thought before
     move: Int32
     first: Int32  # its first child; they follow each other
     children: Int32
@@ -68,6 +69,7 @@ def clear(nodes: Array, node: int, move: int, rating: float) -> None:
     nodes[node].wins = 0.0
     nodes[node].rating = rating
     nodes[node].gambles = 0
+    nodes[node].carried = 0
     nodes[node].move = move
     nodes[node].first = NONE
     nodes[node].children = 0
@@ -324,7 +326,7 @@ def simulate_some(
     """
     for number in range(first, first + simulations):
         child = candidates[number % len(candidates)]
-        reseed(luck, seed, nodes[child].visits)
+        reseed(luck, seed, nodes[child].visits - nodes[child].carried)
         used = simulate(
             lent(root),
             lent(work),

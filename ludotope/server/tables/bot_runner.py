@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ludotope.bots import make_bot, strength_of
+from ludotope.bots import Bot, make_bot, strength_of
 from ludotope.server import metrics
 from ludotope.server.compiling import BOTS_PART
 from ludotope.server.preparation import Preparation
@@ -107,10 +107,12 @@ class BotRunner:
         return self._threads.least_used(here or playing or {session.table.opened.host})
 
     async def _play(self, session: Session) -> None:
+        # They go on with what they thought, decision after decision, until somebody else decides.
+        bots: dict[tuple[int, str], Bot] = {}
         try:
             while self._should_play(session):
                 try:
-                    await self._play_one_move(session)
+                    await self._play_one_move(session, bots)
                 except StaleError:
                     continue
                 except StorageAwayError:
@@ -128,7 +130,7 @@ class BotRunner:
         owner = session.table.seats[seat].person
         return owner is not None and any(viewer.person == owner for viewer in session.viewers)
 
-    async def _play_one_move(self, session: Session) -> None:
+    async def _play_one_move(self, session: Session, bots: dict[tuple[int, str], Bot]) -> None:
         table, begun = session.table, time.monotonic()
         seat = table.bots_due[0]
         asked = table.seats[seat].asked
@@ -142,7 +144,8 @@ class BotRunner:
             return self._closing or not is_asked
 
         def choose(stop: Stop) -> int:
-            return make_bot(level).choose(seen, seat, stop)
+            bot = bots.setdefault((seat, level), make_bot(level))
+            return bot.choose(seen, seat, stop)
 
         with metrics.THINKING.labels(level).time():
             code = await self._threads.run(

@@ -1,16 +1,29 @@
 """Computer players of any strength from 0 to 100, of which the named levels are marks."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+
+import numpy as np
 
 from ludotope.bots import MOST, never
-from ludotope.bots.thinking import Budget, Memory, glance_at, rates_moves, seed_of, think
+from ludotope.bots.thinking import (
+    Budget,
+    Memory,
+    concealed,
+    glance_at,
+    rates_moves,
+    seed_of,
+    think,
+)
 from ludotope.engine.game import AnyGame
+from ludotope.engine.kernel.luck import small_seed
 from ludotope.engine.position import Position
 from ludotope.engine.skill import BLIND_SKILLS, Skill, skill_at
 
 # The most seconds for a decision, for slow machines. Of most strength, the clock alone counts.
 SECONDS, MOST_SECONDS = 0.25, 0.9
+# How many moves of somebody else are thought about beforehand.
+LIKELY = 4
 
 
 def skill_of(game: AnyGame, strength: int) -> Skill:
@@ -38,9 +51,14 @@ class LevelBot:
         self.timed = timed
         self.jobs = jobs
         self._memory = Memory() if timed and strength == MOST else None
+        # What to play in states that were thought of before they came up.
+        self._ahead: dict[bytes, int] = {}
 
     def choose(self, seen: Position, seat: int, stop: Callable[[], bool] = never) -> int:
         """The code of the move a seat plays, given the position as that seat knows it."""
+        known = self._ahead.get(concealed(seen, seat).tobytes()) if self._ahead else None
+        if known is not None:
+            return known
         skill = skill_of(seen.game, self.strength)
         own_seed = seed_of(seen, seat, self.seed)
         luck = random.Random(own_seed)
@@ -48,6 +66,21 @@ class LevelBot:
             budget = self._budget(seen.game, skill)
             return think(seen, seat, budget, self.seed, stop, memory=self._memory).code
         return _at_a_glance(seen, seat, skill, luck, own_seed)
+
+    def think_ahead(self, seen: Position, seat: int, stop: Callable[[], bool]) -> int:
+        """Thinks about the decisions that likely moves of others would bring to a seat at once.
+
+        Those about which it could think before it was to stop are decided as soon as they come up.
+        Returns how many.
+        """
+        self._ahead.clear()
+        budget = self._budget(seen.game, skill_of(seen.game, self.strength))
+        for likely in likely_decisions(seen, seat, self.seed):
+            thought = think(likely, seat, budget, self.seed, stop)
+            if stop():
+                break
+            self._ahead[concealed(likely, seat).tobytes()] = thought.code
+        return len(self._ahead)
 
     def _budget(self, game: AnyGame, skill: Skill) -> Budget:
         simulations: int | None = round(skill.simulations * game.simulation_factor)
@@ -59,6 +92,19 @@ class LevelBot:
             candidates=round(skill.candidates) if rates_moves(game) else None,
             jobs=self.jobs,
         )
+
+
+def likely_decisions(seen: Position, seat: int, seed: int | None) -> Iterator[Position]:
+    """What a seat would know after the likeliest moves of who decides, where it decides then."""
+    luck = small_seed(seed or 0)
+    imagined = seen.imagined_by(seat, luck)
+    who = imagined.deciders[0]
+    moves, ratings = glance_at(imagined, who, True, luck)
+    for move in moves[np.argsort(-ratings, kind="stable")][:LIKELY].tolist():
+        after = imagined.copy()
+        after.play(who, move)
+        if seat in after.deciders:
+            yield after.seen_by(seat)
 
 
 def _at_a_glance(

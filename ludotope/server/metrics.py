@@ -6,6 +6,9 @@ STEPS = Counter("ludotope_steps", "Steps shown, by game", ["game"])
 TABLES = Counter("ludotope_tables", "Tables set up, by game", ["game"])
 VIEWERS = Gauge("ludotope_viewers", "Open sockets")
 THINKING = Histogram("ludotope_thinking_seconds", "Time for a computer player's move", ["level"])
+THOUGHTS_AHEAD = Counter(
+    "ludotope_thoughts_ahead", "Decisions that computer players thought about before they came up"
+)
 REQUESTS = Counter("ludotope_requests", "Requests answered", ["method", "path", "status"])
 CONNECTIONS = Gauge("ludotope_connections", "Open connections")
 REFUSED_CONNECTIONS = Counter("ludotope_refused_connections", "Connections refused at once")

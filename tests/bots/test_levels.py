@@ -1,13 +1,14 @@
 """The scale of strength: continuous, monotone, its marks where people are, and never stupid."""
 
+import time
 from itertools import pairwise
 
 import pytest
 
 from ludotope.arena.table import play_game
 from ludotope.arena.tournament import Pair, Tournament, pairs_of
-from ludotope.bots import BOTS, MARKS, MOST, check_bots, is_bot, make_bot, strength_of
-from ludotope.bots.levels import skill_of
+from ludotope.bots import BOTS, MARKS, MOST, check_bots, is_bot, make_bot, never, strength_of
+from ludotope.bots.levels import LevelBot, likely_decisions, skill_of
 from ludotope.bots.thinking import glance_at
 from ludotope.engine.errors import SetupError
 from ludotope.engine.kernel.codes import is_kind
@@ -126,3 +127,48 @@ def test_dice_are_seldom_rolled_again(level: str, seats: int) -> None:
         rerolls += sum(is_kind(codes.REROLL, code) for code in moves)
         turns += sum(is_kind(codes.KEEP, code) for code in moves)
     assert rerolls <= turns
+
+
+class TestThinkingAhead:
+    @pytest.mark.parametrize("name", ["caldera", "trias"])
+    def test_what_was_thought_of_is_decided_at_once(
+        self, name: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("ludotope.bots.levels.MOST_SECONDS", 0.1)
+        expert, found = LevelBot(MOST, seed=1), 0
+        for number in range(40):
+            position = middle_of_a_game(name, part=number / 40)
+            if position.deciders != (0,):
+                continue
+            seen = position.seen_by(1)
+            likely = list(likely_decisions(seen, 1, 1))
+            if not likely:
+                continue
+            found += 1
+            expert.think_ahead(seen, 1, never)
+            for later in likely:
+                before = time.thread_time()
+                assert expert.choose(later, 1) in later.legal(1)
+                assert time.thread_time() - before < 0.05
+            if found == 3:
+                return
+        raise AssertionError("nobody could have thought ahead")
+
+    def test_a_thought_that_was_cut_short_is_not_remembered(self) -> None:
+        position = next(
+            position
+            for position in (middle_of_a_game("caldera", number=number) for number in range(40))
+            if position.deciders == (0,) and list(likely_decisions(position.seen_by(1), 1, 1))
+        )
+        [first, *_] = likely_decisions(position.seen_by(1), 1, 1)
+        expert, asked = LevelBot(MOST, seed=1), 0
+
+        def stop_soon() -> bool:
+            nonlocal asked
+            asked += 1
+            return asked > 5
+
+        expert.think_ahead(position.seen_by(1), 1, stop_soon)
+        before = time.thread_time()
+        expert.choose(first, 1)
+        assert time.thread_time() - before > 0.05

@@ -14,6 +14,7 @@ import httpx
 import msgspec
 import pytest
 
+from ludotope.bots import never
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, RefusalError
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.database import Storage
@@ -174,6 +175,29 @@ def test_work_that_nobody_waits_for_any_more_stops() -> None:
 
     bench = on_bench(play, at_once=1)
     assert sorted(bench.ended) == ["Leo", "Mia"]
+
+
+def test_spare_work_gives_way_to_everything_else() -> None:
+    async def play(bench: Bench) -> None:
+        def idle(stop: Stop) -> str:
+            bench.begun.append("spare")
+            while not stop():
+                time.sleep(0.001)
+            return "stopped"
+
+        spare = asyncio.create_task(bench.threads.run_spare(idle, never))
+        await until(lambda: bench.begun == ["spare"])
+        # Never two at once.
+        assert await bench.threads.run_spare(idle, never) is None
+        other = asyncio.create_task(bench.work("mia", 0.2))
+        assert await spare == "stopped"
+        assert not bench.ended, "it was not waited for"
+        assert await bench.threads.run_spare(idle, never) is None
+        await other
+        # On its own wish it ends, too.
+        assert await bench.threads.run_spare(idle, lambda: True) == "stopped"
+
+    on_bench(play)
 
 
 def test_whoever_has_too_much_waiting_is_refused() -> None:
@@ -364,6 +388,23 @@ def finished_game(client: Client) -> str:
     with client.live(table.id) as live:
         play_on(live, live.next_news(), random.Random(1).choice)
     return table.id
+
+
+def test_the_strongest_think_ahead_while_somebody_who_looks_on_decides(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path)) as url:
+        mia = guest(url, "Mia")
+        table = mia.set_up(NewTable("caldera", (HereSeat(), BotSeat("expert"))))
+        wait_until(lambda: not mia.look(table.id).seats[1].decides)
+        with mia.live(table.id) as live:
+            news = live.next_news()
+            while True:
+                while not may_decide(news.table):
+                    news = live.next_news()
+                assert news.table.view is not None
+                if news.table.view.table["phase"] == "call":
+                    break
+                news = play_on(live, news, random.Random(1).choice, moves=1)
+            wait_until(lambda: counted(url, "ludotope_thoughts_ahead_total") > 0)
 
 
 def test_a_review_stops_when_nobody_asks_and_goes_on_when_somebody_does(tmp_path: Path) -> None:

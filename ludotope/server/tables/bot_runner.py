@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ludotope.bots import Bot, make_bot, strength_of
+from ludotope.bots import MOST, make_bot, strength_of
 from ludotope.server import metrics
 from ludotope.server.compiling import BOTS_PART
 from ludotope.server.preparation import Preparation
@@ -21,6 +21,7 @@ from ludotope.server.tables.errors import (
 from ludotope.server.tables.fair_threads import FairThreads, Stop
 from ludotope.server.tables.service import TableService
 from ludotope.server.tables.sessions import Session, Sessions
+from ludotope.server.tables.table import Table
 
 if TYPE_CHECKING:
     from ludotope.bots.thinking import Thought
@@ -71,7 +72,12 @@ class BotRunner:
     async def close(self) -> None:
         """Cuts all thoughts short; they are thought again after the next start."""
         self._closing = True
-        thinking = [session.thinking for session in self._sessions if session.thinking is not None]
+        thinking = [
+            task
+            for session in self._sessions
+            for task in (session.thinking, session.thinking_ahead)
+            if task is not None
+        ]
         if thinking:
             # Cut off in the middle, they would leave a connection behind.
             await asyncio.wait(thinking, timeout=5)
@@ -80,9 +86,55 @@ class BotRunner:
         await asyncio.gather(*thinking, return_exceptions=True)
 
     def wake(self, session: Session) -> None:
-        """Begins to think for a table at which a computer player is to decide."""
-        if session.thinking is None and self._should_play(session):
+        """Begins to think for a table at which a computer player is to decide, or will be."""
+        if session.thinking is not None:
+            return
+        if self._should_play(session):
             session.thinking = asyncio.create_task(self._play(session))
+        elif session.thinking_ahead is None and self._who_thinks_ahead(session):
+            session.thinking_ahead = asyncio.create_task(self._think_ahead(session))
+
+    def _who_thinks_ahead(self, session: Session) -> tuple[int, ...]:
+        """The seats of the strongest computer players, if somebody who looks on is to decide."""
+        table = session.table
+        strongest = tuple(
+            seat
+            for seat, taken in enumerate(table.seats)
+            if taken.bot and strength_of(taken.bot) == MOST
+        )
+        is_somebodys_turn = bool(table.deciders) and not table.bots_due
+        if not (strongest and is_somebodys_turn and session.viewers) or self._closing:
+            session.bots.clear()
+            return ()
+        return strongest if self._preparation.is_ready(table.opened.game, BOTS_PART) else ()
+
+    async def _think_ahead(self, session: Session) -> None:
+        """Thinks about what may come next, once for each decision of somebody else."""
+        thought_of = None
+        try:
+            while (table := session.table) is not thought_of:
+                for seat in self._who_thinks_ahead(session):
+                    await self._think_ahead_for(session, table, seat)
+                thought_of = table
+        except Exception:
+            log.exception("table %s: a computer player cannot think ahead", session.table.id)
+        finally:
+            session.thinking_ahead = None
+
+    async def _think_ahead_for(self, session: Session, table: Table, seat: int) -> None:
+        assert table.position is not None
+        seen = table.position.seen_by(seat)
+        level = str(table.seats[seat].bot)
+
+        def think_ahead(stop: Stop) -> int:
+            from ludotope.bots.levels import LevelBot
+
+            bot = session.bots.setdefault((seat, level), make_bot(level))
+            assert isinstance(bot, LevelBot)
+            return bot.think_ahead(seen, seat, stop)
+
+        found = await self._threads.run_spare(think_ahead, lambda: session.table is not table)
+        metrics.THOUGHTS_AHEAD.inc(found or 0)
 
     def _should_play(self, session: Session) -> bool:
         """Whether a computer player is to decide, and there is somebody for whom it would."""
@@ -107,12 +159,10 @@ class BotRunner:
         return self._threads.least_used(here or playing or {session.table.opened.host})
 
     async def _play(self, session: Session) -> None:
-        # They go on with what they thought, decision after decision, until somebody else decides.
-        bots: dict[tuple[int, str], Bot] = {}
         try:
             while self._should_play(session):
                 try:
-                    await self._play_one_move(session, bots)
+                    await self._play_one_move(session)
                 except StaleError:
                     continue
                 except StorageAwayError:
@@ -124,13 +174,15 @@ class BotRunner:
             log.exception("table %s: a computer player is stuck", session.table.id)
         finally:
             session.thinking = None
+        if not self._should_play(session):
+            self.wake(session)
 
     def _is_watched_by_owner(self, session: Session, seat: int) -> bool:
         """Whether somebody who has handed a seat over has the table open."""
         owner = session.table.seats[seat].person
         return owner is not None and any(viewer.person == owner for viewer in session.viewers)
 
-    async def _play_one_move(self, session: Session, bots: dict[tuple[int, str], Bot]) -> None:
+    async def _play_one_move(self, session: Session) -> None:
         table, begun = session.table, time.monotonic()
         seat = table.bots_due[0]
         asked = table.seats[seat].asked
@@ -144,7 +196,7 @@ class BotRunner:
             return self._closing or not is_asked
 
         def choose(stop: Stop) -> int:
-            bot = bots.setdefault((seat, level), make_bot(level))
+            bot = session.bots.setdefault((seat, level), make_bot(level))
             return bot.choose(seen, seat, stop)
 
         with metrics.THINKING.labels(level).time():

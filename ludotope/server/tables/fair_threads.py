@@ -124,6 +124,7 @@ class FairThreads:
         self._running: set[Job] = set()
         self._resting: set[Job] = set()
         self._virtual = 0.0
+        self._has_spare_work = False
         self._closing = False
 
     async def run(
@@ -160,6 +161,25 @@ class FairThreads:
                 self._share_out()
             raise
         return result
+
+    async def run_spare(self, work: Callable[[Stop], Result], stop: Stop) -> Result | None:
+        """Runs work that nobody waits for, if there is nothing else to do; else returns None.
+
+        It is charged to nobody, there is never more than one, and it is told to stop as soon as
+        somebody wants anything.
+        """
+        with self._lock:
+            if self._active or self._has_spare_work or self._closing:
+                return None
+            self._has_spare_work = True
+
+        def spare() -> Result:
+            try:
+                return work(lambda: self._closing or bool(self._active) or stop())
+            finally:
+                self._has_spare_work = False
+
+        return await asyncio.get_running_loop().run_in_executor(self._pool, spare)
 
     def least_used(self, payers: Iterable[str]) -> str:
         """Returns the one of some people who has used the threads least."""

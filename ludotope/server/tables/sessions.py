@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from prometheus_client import Counter
 
+from ludotope.bots import Bot
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.event import WATCHER
 from ludotope.server import metrics
@@ -90,8 +91,11 @@ class Session:
         self.looked_at = -math.inf
         # Whether the database may have steps that are not loaded here.
         self.needs_reload = False
-        # The computer player that thinks for this table.
+        # The computer player that thinks for this table; or thinks ahead, while others decide.
         self.thinking: asyncio.Task[None] | None = None
+        self.thinking_ahead: asyncio.Task[None] | None = None
+        # Computer players by seat and level, with what they know already.
+        self.bots: dict[tuple[int, str], Bot] = {}
         # Who is here, until somebody comes or goes.
         self.presence: Presence | None = None
         # The game's looks at the table as it stands, encoded, by viewer.

@@ -145,6 +145,9 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     sheet_actions: Count = 500
     sheet_photos: Count = 4
     photo_bytes: Count = 700_000
+    # The bytes of an imported play, and how much of a kind one answer of the record book lists.
+    play_bytes: Count = 8192
+    book_rows: Count = 500
     # How many tables, and how many sheets, that nobody has open are kept in memory.
     idle_tables: Count = 1000
 

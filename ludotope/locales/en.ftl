@@ -355,6 +355,7 @@ quota-records = { $most ->
    *[other] You keep { $most } records here already, which is as many as one person may keep.
 }
 quota-bytes = The records that you keep here fill { $most } MB, which is as much as one person may fill.
+disk-reserve = The server’s disk is nearly full: nothing can be uploaded for now, and games go on.
 record-too-large = The record is larger than { $most } bytes.
 record-too-long = The record has more than { $most } events.
 file-control = there is a control character

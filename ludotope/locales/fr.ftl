@@ -355,6 +355,7 @@ quota-records = { $most ->
    *[other] Vous gardez déjà { $most } enregistrements ici ; c’est le maximum par personne.
 }
 quota-bytes = Les enregistrements que vous gardez ici occupent { $most } Mo ; c’est le maximum par personne.
+disk-reserve = Le disque du serveur est presque plein : rien ne peut être envoyé pour l’instant, et les parties continuent.
 record-too-large = L’enregistrement dépasse { $most } octets.
 record-too-long = L’enregistrement a plus de { $most } événements.
 file-control = il y a un caractère de commande

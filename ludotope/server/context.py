@@ -19,6 +19,7 @@ from ludotope.server.settings import Settings
 from ludotope.server.sheets.service import SheetService
 from ludotope.server.storage.connections import hold_database
 from ludotope.server.storage.database import Storage
+from ludotope.server.storage.disk import DiskGuard
 from ludotope.server.storage.write_probe import WriteProbe
 from ludotope.server.tables import games
 from ludotope.server.tables.bot_runner import BotRunner
@@ -67,6 +68,7 @@ class Context:
         self.listening = Listening()
         self.storage = Storage(settings.database)
         self.write_probe = WriteProbe(self.storage)
+        self.disk = DiskGuard(self.storage.url, settings.disk_reserve)
         self.preparation = Preparation(preparation)
 
     @asynccontextmanager

@@ -85,8 +85,11 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     kept_photo_bytes: Count = 64_000_000
     # Boards of one's own.
     kept_boards: Count = 200
-    # Tables and kept records of all guests at one address.
-    guest_tables: Rate = a_day(2000)
+    # All who are at one address together: tables, sheets and kept records; the bytes of records,
+    # photos, plays, boards and what is written on sheets; accounts.
+    address_tables: Rate = a_day(2000)
+    address_bytes: Rate = a_day(500_000_000)
+    accounts: Rate = a_day(50)
     # Below the application: sockets, connections and frames of one address, and in all.
     address_sockets: Count = 120
     connections: Count = 5000
@@ -194,6 +197,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sizes: Sizes = Sizes()
     network: Network = Network()
     retention: Retention = Retention()
+    # Bytes on the disk of an SQLite database that are kept for moves: with less, nothing is
+    # uploaded. 0 keeps none.
+    disk_reserve: Annotated[int, Meta(ge=0)] = 500_000_000
     # How many computer players may think at once.
     threads: Count = 2
     # Addresses or networks whose word on whom they speak for is believed.

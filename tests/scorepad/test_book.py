@@ -274,7 +274,7 @@ def test_odd_points_make_few_bars_and_no_failure() -> None:
 
 
 def test_a_book_pauses_between_plays_and_can_be_stopped() -> None:
-    asked = []
+    asked: list[None] = []
 
     def pause() -> None:
         asked.append(None)

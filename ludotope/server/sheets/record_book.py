@@ -29,6 +29,8 @@ from ludotope.server.tables.table import OVER
 ME = "me"
 # What an imported play may have: lines of a player, the characters of each, and every number.
 MOST_LINES, LONGEST_LINE, LARGEST_NUMBER = 40, 60, 1_000_000
+# What the rows of a play take besides the play itself.
+ROW_BYTES = 500
 # How many rows are read at once.
 ROWS_TOGETHER = 500
 
@@ -148,6 +150,11 @@ def new_plays(own: StoredPlays, plays: Sequence[Play], sizes: Sizes, pause: Paus
         pause()
         _check(play, sizes)
     return list(new.values())
+
+
+def stored_bytes(play: Play) -> int:
+    """Returns about how much room a play takes in the database: its event, and its summary."""
+    return 2 * len(msgspec.json.encode(play)) + ROW_BYTES
 
 
 async def import_plays(storage: Storage, limits: Limits, person: str, new: Sequence[Play]) -> int:

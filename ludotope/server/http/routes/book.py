@@ -24,10 +24,22 @@ from ludotope.scorepad.book import (
 from ludotope.scorepad.exchange import ReadPlays
 from ludotope.scorepad.play import Play
 from ludotope.server.context import Context
-from ludotope.server.http.dependencies import Me, ServerContext, check_guest
+from ludotope.server.http.dependencies import (
+    Me,
+    ServerContext,
+    address_of,
+    check_upload,
+    count_at_address,
+)
 from ludotope.server.http.requests import ShortText
 from ludotope.server.http.routes.sheets import SheetId
-from ludotope.server.sheets.record_book import import_plays, new_plays, read_stored, shown_to
+from ludotope.server.sheets.record_book import (
+    import_plays,
+    new_plays,
+    read_stored,
+    shown_to,
+    stored_bytes,
+)
 from ludotope.server.sheets.service import load_pad, play_of
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.sheet_rows import read_aliases, write_aliases
@@ -180,14 +192,18 @@ async def import_book(
 ) -> ImportView:
     """Adds the plays of a file to your record book; again, it changes nothing."""
     context.rate_limiter.check("records", me.id)
-    check_guest(context, me, request)
+    count_at_address(context, request)
+    await check_upload(context, request)
     own = await read_stored(context.storage, me.id)
 
-    def read_file(stop: Stop) -> tuple[ReadPlays, list[Play]]:
+    def read_file(stop: Stop) -> tuple[ReadPlays, list[Play], int]:
         read = exchange.read_plays(data.text)
-        return read, new_plays(own, read.plays, context.settings.sizes, partial(_rest, stop))
+        new = new_plays(own, read.plays, context.settings.sizes, partial(_rest, stop))
+        return read, new, sum(map(stored_bytes, new))
 
-    read, new = await context.tables.read_on_thread(me.id, read_file)
+    read, new, size = await context.tables.read_on_thread(me.id, read_file)
+    # A short line of a file may say much.
+    context.rate_limiter.check("address_bytes", address_of(request), size)
     added = await import_plays(context.storage, context.settings.limits, me.id, new)
     return ImportView(added, len(read.plays) - added, read.left_out)
 

@@ -20,7 +20,7 @@ from ludotope.server.http.dependencies import (
     Me,
     Payer,
     ServerContext,
-    check_guest,
+    check_upload,
     language_of,
 )
 from ludotope.server.http.requests import ShortText
@@ -137,7 +137,7 @@ async def put_board(
 ) -> KeptBoards:
     """Keeps a board, in place of what it was; one that cannot be played on yet is kept, too."""
     context.rate_limiter.check("boards", me.id)
-    check_guest(context, me, request)
+    await check_upload(context, request)
     _check_file(context, data)
     box = find_box(data.game)
     box.own_file(data.option, box.setup(variant=data.variant).variant)

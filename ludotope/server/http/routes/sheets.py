@@ -25,7 +25,9 @@ from ludotope.server.http.dependencies import (
     MaybeMe,
     Me,
     ServerContext,
-    check_guest,
+    check_upload,
+    count_at_address,
+    count_bytes,
     id_of,
     language_of,
 )
@@ -160,7 +162,11 @@ async def begin_sheet(
 ) -> SheetView:
     """Begins the sheet of a game from a real table."""
     context.rate_limiter.check("sheets", me.id)
-    check_guest(context, me, request)
+    count_at_address(context, request)
+    if data.options:
+        await check_upload(context, request)
+    else:
+        await count_bytes(context, request)
     box = find_box(data.game)
     files = {option: FileText(file.name, file.text) for option, file in data.options.items()}
     for file in files.values():
@@ -234,6 +240,7 @@ async def act_on_sheet(
         raise LudotopeError("sheet-too-many", most=most)
     for _ in data.actions:
         context.rate_limiter.check("entries", me.id)
+    await count_bytes(context, request)
     _, refused = await context.sheets.act(sheet, me.id, data.actions)
     language = language_of(request)
     return ActionsDone(
@@ -300,10 +307,15 @@ def read_play(summary: str) -> Play:
 
 @post("/sheets/{sheet:str}/photos", operation_id="add_photo", status_code=201)
 async def add_photo(
-    context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[PhotoForm]
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    me: Me,
+    sheet: SheetId,
+    data: JSONBody[PhotoForm],
 ) -> PhotoView:
     """Keeps a photo with a sheet."""
     context.rate_limiter.check("photos", me.id)
+    await check_upload(context, request)
     most = context.settings.sizes.photo_bytes
     try:
         content = base64.b64decode(data.content, validate=True)

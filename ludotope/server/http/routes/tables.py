@@ -24,7 +24,8 @@ from ludotope.server.http.dependencies import (
     ServerContext,
     TableId,
     WantedSeat,
-    check_guest,
+    check_upload,
+    count_at_address,
     id_of,
 )
 from ludotope.server.http.errors import RefusedWithTable
@@ -75,7 +76,9 @@ async def set_up_table(
         # Before anything is counted: whoever waits for the game asks again.
         context.preparation.expect(opened.game, RULES_PART)
     context.rate_limiter.check("tables", me.id)
-    check_guest(context, me, request)
+    count_at_address(context, request)
+    if files_of(opened):
+        await check_upload(context, request)
     if context.preparation.is_ready(opened.game, RULES_PART):
         await asyncio.to_thread(open_game, opened)
     else:
@@ -299,7 +302,7 @@ async def offer_rematch(
 ) -> Address:
     """Sets up the next game with the same people; or says where somebody else has."""
     context.rate_limiter.check("tables", me.id)
-    check_guest(context, me, request)
+    count_at_address(context, request)
     return Address(await context.tables.offer_rematch(table, me.id, data.request))
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from itertools import chain
 
 from ludotope.server.auth.accounts import Accounts
 from ludotope.server.auth.bans import Bans
@@ -114,7 +115,12 @@ class Context:
         self.bans = Bans(storage)
         self.sheets = SheetService(storage, limits, settings.sizes)
         caretaker = Caretaker(
-            storage, settings.retention, self.bans, self.people, self.tables, sessions
+            storage,
+            settings.retention,
+            self.bans,
+            self.people,
+            self.tables,
+            lambda: chain(sessions.watchers, self.sheets.watchers),
         )
         shared = None if storage.is_sqlite else storage.url
         sync = ServerSync(shared, sealer, self.tables, sessions, self.presence)

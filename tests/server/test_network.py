@@ -20,6 +20,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.client import ClientProtocol
+from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
@@ -30,6 +31,7 @@ from ludotope.server.network.connections import Connections
 from ludotope.server.network.frames import FrameHead, FrameScanner, text_head, whole_text
 from ludotope.server.settings import Limits, Network, Rate
 from tests.running import PATIENCE, wait_until
+from tests.server.phones import Phone, closed_with, next_sheet
 from tests.server.serving import GENEROUS, guest, serving, sqlite
 
 pytestmark = pytest.mark.slow
@@ -189,6 +191,20 @@ class TestFloods:
         assert code == 4429
         assert 1 <= len(refusals) <= most_refusals
         assert "trop à la fois" in refusals[-1]
+
+    def test_close_the_socket_of_a_sheet(self, guarded: str) -> None:
+        phone = Phone(guarded, "Ana")
+        phone.headers["Accept-Language"] = "fr"
+        phone.begin("caldera", ["Ana"])
+        with phone.live() as opened:
+            next_sheet(opened)
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(20):
+                    opened.send("garbage")
+            code, said = closed_with(opened)
+        assert code == 4429
+        assert "trop à la fois" in said
+        phone.open(phone.sheet["id"])
 
     def test_a_message_over_the_limit_closes_the_socket(self, guarded: str) -> None:
         with Stranger(guarded, table_at(guarded)) as attacker:

@@ -7,7 +7,7 @@ sure of again. Of two servers that write at once one reads what the other wrote,
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -44,6 +44,7 @@ from ludotope.server.storage.database import Storage, new_id
 from ludotope.server.storage.sheet_rows import SheetRow, StoredEvent
 from ludotope.server.tables import games
 from ludotope.server.tables.errors import ForbiddenError, QuotaError, UnknownTableError
+from ludotope.server.tables.sessions import Watcher
 
 OPEN, REVEALED = "open", "revealed"
 # How often it is tried again if another server has written meanwhile.
@@ -68,7 +69,7 @@ class SheetSession:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.lock = asyncio.Lock()
-        self.viewers: set[asyncio.Event] = set()
+        self.viewers: set[Watcher] = set()
         # What boards give, by whose they are.
         self.boards: dict[int | None, BoardReading] = {}
         self.board_problems: dict[int | None, Phrase] = {}
@@ -77,7 +78,7 @@ class SheetSession:
     def wake(self) -> None:
         """Tells everybody who looks that there is something new."""
         for viewer in self.viewers:
-            viewer.set()
+            viewer.wake.set()
 
     async def read_boards(self) -> None:
         """Works out what the boards give that have changed; needs the rules of the game."""
@@ -160,6 +161,12 @@ class SheetService:
                 if not session.viewers and not session.lock.locked():
                     del self._sessions[sheet_id]
                     return
+
+    @property
+    def watchers(self) -> Iterator[Watcher]:
+        """All who have a sheet open."""
+        for session in self._sessions.values():
+            yield from session.viewers
 
     def drop_all(self) -> None:
         """Has every sheet read from the database anew: somebody was erased."""

@@ -124,7 +124,8 @@ Days = Annotated[int, Meta(ge=0, le=100_000)]
 class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """After how many days without a change tables are deleted, by stage; 0 is never.
 
-    Guests go when they have no table and were not here for so long.
+    Guests go when nothing is kept of them (tables, sheets, boards, ...) and they were not here for
+    so long.
     """
 
     waiting_days: Days = 30

@@ -113,7 +113,7 @@ class Context:
         )
         self.reviews = Reviews(thinking, seconds=settings.review_seconds, most=limits.reviews)
         self.bans = Bans(storage)
-        self.sheets = SheetService(storage, limits, settings.sizes)
+        self.sheets = SheetService(storage, limits, settings.sizes, self.tables.read_on_thread)
         caretaker = Caretaker(
             storage,
             settings.retention,

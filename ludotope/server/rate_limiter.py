@@ -50,6 +50,8 @@ class RateLimiter:
 
         Somebody is a person or an address; with `amount` it is so many at once, or bytes.
         """
+        if not amount:
+            return
         who = limit_key(who)
         rate: Rate = getattr(self.limits, what)
         now = time.monotonic()

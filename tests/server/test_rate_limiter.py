@@ -63,3 +63,15 @@ def test_not_more_are_counted_than_there_is_room_for(
     for number in range(50):
         limiter.check("messages", f"person-{number}")
     assert len(limiter._buckets["messages"]) == 10
+
+
+def test_bytes_are_counted_in_the_same_way(clock: Clock) -> None:
+    limiter = RateLimiter(Limits(address_bytes=Rate(1000, 1)))
+    limiter.check("address_bytes", "192.0.2.1", 0)
+    limiter.check("address_bytes", "192.0.2.1", 700)
+    with pytest.raises(TooMuchError) as refused:
+        limiter.check("address_bytes", "192.0.2.1", 500)
+    assert refused.value.seconds == pytest.approx(200)
+    limiter.check("address_bytes", "192.0.2.1", 300)
+    clock.now += 500
+    limiter.check("address_bytes", "192.0.2.1", 500)

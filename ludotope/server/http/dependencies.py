@@ -45,7 +45,7 @@ async def find_person(connection: Connection, context: Context) -> Person | None
         context.bans.check_person(person.id)
     if person is not None and found is not None and found.new_cookie is not None:
         give_cookie(connection, context, person, found.new_cookie)
-    if person is not None and person.login is None:
+    if person is not None:
         context.addresses.note(person.id, limit_key_of(connection))
     return person
 
@@ -75,7 +75,7 @@ async def provide_me(maybe_me: MaybeMe) -> Person:
 
 async def provide_payer(request: Request[Any, Any, Any], maybe_me: MaybeMe) -> str:
     """Provides to whom what takes long is charged: the person who asks, or the address."""
-    return id_of(maybe_me) or address_of(request)
+    return id_of(maybe_me) or limit_key_of(request)
 
 
 def id_of(person: Person | None) -> str | None:

@@ -17,7 +17,7 @@ from ludotope.server.http.sockets import (
     send_message,
 )
 from ludotope.server.rate_limiter import Bucket
-from ludotope.server.sheets.service import SheetSession, load_pad
+from ludotope.server.sheets.service import SheetSession
 from ludotope.server.sheets.view import SheetNews, view_sheet
 from ludotope.server.tables.sessions import Watcher
 
@@ -32,15 +32,15 @@ async def live_sheet(
     await socket.accept()
     try:
         maybe_me = await find_person(socket, context)
-        with counted_socket(socket, context, maybe_me):
-            session = await context.sheets.session(sheet, id_of(maybe_me))
+        with counted_socket(socket, context, maybe_me) as who:
+            session = await context.sheets.session(sheet, id_of(maybe_me), who)
             # Again, and at once before they are among the viewers: that took a while.
             context.bans.check(id_of(maybe_me), address_of(socket))
             watcher = Watcher(id_of(maybe_me), address_of(socket))
             session.viewers.add(watcher)
             try:
                 receiving = _drop_messages(socket, context)
-                sending = _send_news(socket, context, session, watcher)
+                sending = _send_news(socket, context, session, watcher, who)
                 await attend(socket, context, watcher, maybe_me, receiving, sending)
             finally:
                 session.viewers.discard(watcher)
@@ -52,16 +52,20 @@ async def live_sheet(
 
 
 async def _send_news(
-    socket: WebSocket[Any, Any, Any], context: Context, session: SheetSession, watcher: Watcher
+    socket: WebSocket[Any, Any, Any],
+    context: Context,
+    session: SheetSession,
+    watcher: Watcher,
+    payer: str,
 ) -> None:
     """Sends the sheet each time it has changed; ends when it must be read anew."""
     opened = session.sheet.opened
-    pad = await load_pad(opened)
+    pad = await context.sheets.load_pad(opened, payer)
     while not context.sheets.is_dropped(session):
         if watcher.refusal is not None:
             raise watcher.refusal
         # Whoever may not see it any more is told so.
-        await context.sheets.session(session.sheet.id, watcher.person)
+        await context.sheets.session(session.sheet.id, watcher.person, payer)
         await send_message(socket, _write(SheetNews(view_sheet(session, pad, watcher.person))))
         await watcher.wake.wait()
         watcher.wake.clear()

@@ -40,7 +40,7 @@ from ludotope.server.sheets.record_book import (
     shown_to,
     stored_bytes,
 )
-from ludotope.server.sheets.service import load_pad, play_of
+from ludotope.server.sheets.service import play_of
 from ludotope.server.storage.connections import StorageAwayError
 from ludotope.server.storage.sheet_rows import read_aliases, write_aliases
 from ludotope.server.tables.fair_threads import Stop
@@ -211,7 +211,7 @@ async def import_book(
 async def _play(context: Context, sheet: str, person: str) -> Play:
     session = await context.sheets.session(sheet, person)
     opened = session.sheet.opened
-    pad = await load_pad(opened)
+    pad = await context.sheets.load_pad(opened, person)
     return shown_to([play_of(session, pad)], person)[0]
 
 

@@ -1,6 +1,5 @@
 """A table: setting it up, looking at it, and everything that can be done there."""
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any
@@ -59,6 +58,7 @@ from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.dealing import begins_at_once
 from ludotope.server.tables.errors import RefusedError
 from ludotope.server.tables.events import FileOption, Opened, Place, files_of, options_at_table
+from ludotope.server.tables.fair_threads import Stop
 from ludotope.server.tables.games import open_game, setup_of
 from ludotope.server.tables.table import Table
 
@@ -80,7 +80,7 @@ async def set_up_table(
     if files_of(opened):
         await check_upload(context, request)
     if context.preparation.is_ready(opened.game, RULES_PART):
-        await asyncio.to_thread(open_game, opened)
+        await context.tables.read_on_thread(me.id, lambda _: open_game(opened))
     else:
         # A table that waits for people needs no rules yet.
         setup_of(opened)
@@ -113,12 +113,12 @@ async def look_at_board(
     session = await context.tables.session_for(table, id_of(maybe_me), payer)
     opened = session.table.opened
 
-    def answer() -> Response[bytes]:
+    def answer(_: Stop) -> Response[bytes]:
         content = msgspec.json.encode(open_game(opened).board())
         return StaticFile(content, MediaType.JSON).answer(request, "no-store")
 
     # Boards are large, and compressing them is work.
-    return await asyncio.to_thread(answer)
+    return await context.tables.read_on_thread(payer, answer)
 
 
 @post("/tables/{table:str}/sit", operation_id="take_seat", status_code=200)

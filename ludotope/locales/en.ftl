@@ -373,6 +373,7 @@ account-none = You have no account.
 session-unknown = You are not logged in on this device any more.
 account-there = You have an account already: { $name }.
 account-taken = There is an account “{ $name }” already.
+account-alike = “{ $name }” looks like the name of another account: please choose another one.
 account-name = The name of an account has 2 to { $most } letters, digits or . @ + - _.
 account-wrong = There is no such account with this passphrase.
 origin-foreign = This request comes from a page of somewhere else.

@@ -373,6 +373,7 @@ account-none = Vous n’avez pas de compte.
 session-unknown = Votre session sur cet appareil est fermée.
 account-there = Vous avez déjà un compte : { $name }.
 account-taken = Il y a déjà un compte « { $name } ».
+account-alike = « { $name } » ressemble au nom d’un autre compte : choisissez-en un autre.
 account-name = Le nom d’un compte a de 2 à { $most } lettres, chiffres ou . @ + - _.
 account-wrong = Il n’y a pas de compte avec cette phrase secrète.
 origin-foreign = Cette demande vient d’une page d’ailleurs.

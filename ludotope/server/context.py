@@ -137,6 +137,7 @@ class Context:
         self.auth_sessions.on_erasure = self.drop_erased
 
         await self.auth_sessions.open()
+        await self.accounts.open()
         await heartbeat.open()
         await caretaker.open()
         sync.open()

@@ -133,6 +133,7 @@ class Context:
             # Where there are other servers, people could play there.
             self.tables.nobody_could_play = self.preparation.lasted
         self.preparation.on_ready = partial(self._part_ready, sessions)
+        self.presence.there_since = partial(self._there_since, heartbeat)
         self.presence.on_change = partial(self._viewers_changed, sync)
         self.auth_sessions.on_erasure = self.drop_erased
 
@@ -173,6 +174,11 @@ class Context:
             for session in sessions:
                 if session.table.opened.game == game:
                     self.bots.wake(session)
+
+    def _there_since(self, heartbeat: Heartbeat, game: str) -> float:
+        """Since when one could decide in a game here: there was a server, and it was ready."""
+        lasted = self.preparation.lasted(game)
+        return max(heartbeat.there_since, 0.0 if lasted is None else lasted[1])
 
     def _viewers_changed(self, sync: ServerSync, session: Session) -> None:
         """Tells other servers who has a table open; computer players go on if somebody has."""

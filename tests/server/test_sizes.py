@@ -312,7 +312,7 @@ class TestQuotas:
             form = {"name": "account", "passphrase": "correct horse battery"}
             registered = phones[1].ask("POST", "/account", **form)
             phones[1].headers["Cookie"] = registered.headers["Set-Cookie"].partition(";")[0]
-            statuses = []
+            statuses: list[int] = []
             while not statuses or statuses[-1] < 300:
                 answer = upload(phones[len(statuses) % 2], what, len(statuses))
                 statuses.append(answer.status_code)

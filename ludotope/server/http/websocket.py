@@ -42,6 +42,7 @@ from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.sessions import Presence, Session, Viewer, cannot_deliver
+from ludotope.server.tables.skipping import Patience
 from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.table import Table
 
@@ -142,7 +143,7 @@ def _deliver(
     here = presence.of(session)
     if message is None:
         look = session.look(seat)
-        message = _encode(table, moments, viewer.person, seat, here, look, presence.patience)
+        message = _encode(table, moments, viewer.person, seat, here, look, presence.patience(table))
         made[viewer.sent, seat, whose] = message
     is_written = write(message) if viewer.answer is None else write(viewer.answer, message)
     if not is_written:
@@ -163,7 +164,9 @@ async def _news(context: Context, session: Session, viewer: Viewer, payer: str) 
     # While older steps were read, the table may have gone on.
     look = session.look(seat) if table is session.table else None
     _note_sent(viewer, table, presence)
-    return _encode(table, moments, viewer.person, seat, presence, look, context.presence.patience)
+    return _encode(
+        table, moments, viewer.person, seat, presence, look, context.presence.patience(table)
+    )
 
 
 def _note_sent(viewer: Viewer, table: Table, presence: Presence) -> None:
@@ -179,7 +182,7 @@ def _encode(
     seat: int,
     presence: Presence,
     look: msgspec.Raw | None,
-    patience: float,
+    patience: Patience,
 ) -> bytes:
     stories = [story for moment in moments for story in moment.stories(seat)]
     view = view_table(table, person, seat, presence, time.time(), look, patience)

@@ -259,9 +259,9 @@ async def ask_skip(
     context: ServerContext, me: Me, table: TableId, data: JSONBody[HandOverForm]
 ) -> Done:
     """Asks the others to let a computer player go on for somebody who does not decide."""
-    patience = context.presence.patience
 
     def action(now: Table) -> Proposal:
+        patience = context.presence.patience(now)
         return actions.ask_skip(now, me.id, data.seat, data.level, time.time(), patience)
 
     return await _act(context, table, me, data.request, action)
@@ -272,9 +272,9 @@ async def answer_skip(
     context: ServerContext, me: Me, table: TableId, data: JSONBody[SkipAnswerForm]
 ) -> Done:
     """Agrees that a computer player goes on for a seat, or not; or objects for one's own seat."""
-    patience = context.presence.patience
 
     def action(now: Table) -> Proposal:
+        patience = context.presence.patience(now)
         return actions.answer_skip(
             now, me.id, data.seat, data.agrees, data.question, time.time(), patience
         )

@@ -27,6 +27,7 @@ from websockets.uri import parse_uri
 
 from ludotope.client import HereSeat, NewTable, OpenSeat
 from ludotope.server.addresses import limit_key
+from ludotope.server.http.middleware import HEADERS
 from ludotope.server.network.connections import Connections
 from ludotope.server.network.frames import FrameHead, FrameScanner, text_head, whole_text
 from ludotope.server.settings import Limits, Network, Rate
@@ -69,6 +70,16 @@ def read_to_end(client: socket.socket) -> bytes:
         while part := client.recv(65_536):
             told += part
     return told
+
+
+def expect_headers(answer: bytes) -> None:
+    """Refusals have the headers that all answers have."""
+    head = answer.partition(b"\r\n\r\n")[0].decode().splitlines()[1:]
+    found = {
+        name.strip().lower(): value.strip()
+        for name, _, value in (line.partition(":") for line in head)
+    }
+    assert {name: found.get(name.lower()) for name in HEADERS} == HEADERS
 
 
 def is_closed(client: socket.socket) -> bool:
@@ -253,6 +264,7 @@ class TestFloods:
                 client.sendall(request * 5000)
             told = read_to_end(client)
         assert b"429 Too Many Requests" in told
+        expect_headers(told[told.index(b"HTTP/1.1 429") :])
         assert told.count(b"HTTP/1.1 200") < 50
 
     def test_too_many_requests_close_the_connection(self, tmp_path: Path) -> None:
@@ -273,6 +285,7 @@ class TestSlowClients:
             client.sendall(begun)
             told = read_to_end(client)
         assert told.startswith(b"HTTP/1.1 408 ")
+        expect_headers(told)
         assert "This request took too long to arrive. Cette requête".encode() in told
 
     def test_headers_that_come_byte_by_byte_are_refused(self, hurried: str) -> None:
@@ -298,6 +311,7 @@ class TestSlowClients:
             client.sendall(f"{head}Content-Length: 60000\r\n\r\n".encode() + b"x" * 100)
             told = read_to_end(client)
         assert told.startswith(b"HTTP/1.1 408 ")
+        expect_headers(told)
         assert "Cette requête a mis trop de temps à arriver.".encode() in told
         assert not caplog.records
 
@@ -341,12 +355,21 @@ class TestSizes:
             flood_raw(client, start + headers)
             told = read_to_end(client)
         assert told.startswith(b"HTTP/1.1 431 ")
+        expect_headers(told)
         assert "Les en-têtes de cette requête sont trop longs.".encode() in told
 
     def test_the_headers_of_a_socket_have_a_limit(self, hurried: str) -> None:
         with open_connection(hurried) as client:
             client.sendall(handshake(b"/api/tables/x/live", b"X-Long: " + b"x" * 9000))
             assert read_to_end(client).startswith(b"HTTP/1.1 431 ")
+
+    def test_a_handshake_that_makes_no_sense_has_the_same_headers(self, guarded: str) -> None:
+        with open_connection(guarded) as client:
+            wrong = handshake(b"/api/tables/x/live").replace(b"Version: 13", b"Version: 7")
+            client.sendall(wrong)
+            told = read_to_end(client)
+        assert told.startswith(b"HTTP/1.1 4")
+        expect_headers(told)
 
     def test_the_address_of_a_socket_must_make_sense(
         self, guarded: str, caplog: pytest.LogCaptureFixture

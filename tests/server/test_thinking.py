@@ -163,7 +163,7 @@ def test_a_server_knows_where_people_are(tmp_path: Path, has_account: bool) -> N
 
     async def play() -> None:
         app = create_app(Settings(database=sqlite(tmp_path), limits=GENEROUS))
-        transport = httpx.ASGITransport(cast(Any, app), client=("192.0.2.7", 1234))
+        transport = httpx.ASGITransport(cast("Any", app), client=("192.0.2.7", 1234))
         async with (
             app.context.running(),
             httpx.AsyncClient(transport=transport, base_url="http://localhost") as client,

@@ -499,14 +499,12 @@ backup-schema = this backup is of a newer version (schema { $schema }; this one 
 backup-cut = the backup ends too early
 backup-row = this line cannot be read
 backup-table = table “{ $table }” cannot be played: { $reason }
+backup-sheet = sheet “{ $table }” cannot be read: { $reason }
 backup-table-broken = it is damaged ({ $reason })
 backup-line = a line of a backup has at most { $most } bytes
 backup-bomb = it unpacks to more than { $times } times its size, which a backup hardly ever does; if that is right, say how large it may be with --megabytes
 backup-large = it unpacks to more than { $most } MB; if that is right, allow more with --megabytes
-backup-checked = { $tables ->
-    [one] { $done } of { $tables } table checked…
-   *[other] { $done } of { $tables } tables checked…
-}
+backup-checked = { $done } of { $tables } tables and sheets checked…
 database-in-use = { $file } is in use by another server; stop that one first, or use another file.
 database-damaged = { $file } is damaged, or no database at all: { $reason }.
 database-foreign = { $database } is not a database of Ludotope.

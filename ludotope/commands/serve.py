@@ -223,6 +223,7 @@ def _serve(
     from ludotope.commands.preparing import PreparationLines
     from ludotope.server.addresses import LOOPBACK, Networks
     from ludotope.server.app import create_app, server_of
+    from ludotope.server.garbage import GarbageKeeper
     from ludotope.server.logs import configure_logging
 
     def welcome() -> None:
@@ -245,6 +246,7 @@ def _serve(
         holds_database=True,
         preparation="asked" if options.lazy else "ahead",
     )
+    app.context.garbage = GarbageKeeper()
     lines = PreparationLines(speaker, app.context.preparation)
     server = server_of(app)
     try:

@@ -13,6 +13,7 @@ from ludotope.server.auth.bans import Bans
 from ludotope.server.auth.people import People
 from ludotope.server.auth.sessions import AuthSessions
 from ludotope.server.compiling import BOTS_PART
+from ludotope.server.garbage import GarbageKeeper
 from ludotope.server.own_addresses import Listening
 from ludotope.server.preparation import Mode, Preparation
 from ludotope.server.rate_limiter import RateLimiter
@@ -69,6 +70,8 @@ class Context:
         self.listening = Listening()
         self.storage = Storage(settings.database)
         self.write_probe = WriteProbe(self.storage)
+        # In a process that is a server and nothing else.
+        self.garbage: GarbageKeeper | None = None
         self.disk = DiskGuard(self.storage.url, settings.disk_reserve)
         self.preparation = Preparation(preparation)
 
@@ -146,9 +149,13 @@ class Context:
         games.gates.append(self.preparation.gate)
         await self.preparation.open()
         sweeper.open()
+        if self.garbage is not None:
+            self.garbage.open()
         try:
             yield
         finally:
+            if self.garbage is not None:
+                await self.garbage.close()
             games.gates.remove(self.preparation.gate)
             await self.preparation.close()
             await caretaker.close()
@@ -170,6 +177,8 @@ class Context:
 
     def _part_ready(self, sessions: Sessions, game: str, part: str) -> None:
         """Computer players that had to wait for their game go on."""
+        if self.garbage is not None:
+            self.garbage.begin_anew()
         if part == BOTS_PART:
             for session in sessions:
                 if session.table.opened.game == game:

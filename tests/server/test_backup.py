@@ -252,7 +252,7 @@ class TestReading:
             n for n, line in enumerate(lines, 1) if isinstance(line, list) and line[0] == "sheets"
         ]
         columns = {kind: lines[0]["columns"][kind] for kind in ("sheets", "sheet_events")}
-        garbled = {
+        garbled: dict[tuple[str, str], list[Any]] = {
             ("sheet_events", "body"): ["garbage", '{"kind":"left"}', None],
             ("sheets", "number"): [7],
             ("sheets", "stage"): ["revealed"],

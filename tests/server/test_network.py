@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -22,10 +23,10 @@ from hypothesis import strategies as st
 from websockets.client import ClientProtocol
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
-from websockets.protocol import State
+from websockets.protocol import Protocol, Side, State
 from websockets.uri import parse_uri
 
-from ludotope.client import HereSeat, NewTable, OpenSeat
+from ludotope.client import Client, HereSeat, NewTable, OpenSeat
 from ludotope.server.addresses import limit_key
 from ludotope.server.http.middleware import HEADERS
 from ludotope.server.network.connections import Connections
@@ -177,6 +178,25 @@ def frame(opcode: int, content: bytes = b"", final: bool = True) -> bytes:
     return head + length + bytes(4) + content
 
 
+def seconds_to_read(start: bytes, one: bytes, count: int) -> float:
+    """How long it takes to read so many frames in one go, as the library does."""
+    part = count // 20
+    protocol = Protocol(Side.SERVER, state=State.OPEN)
+    began = time.perf_counter()
+    protocol.receive_data(start + one * part)
+    read = protocol.events_received()
+    seconds = time.perf_counter() - began
+    assert len(read) >= part
+    return seconds * count / part
+
+
+def seconds_to_look(client: Client, table: str) -> float:
+    """How long somebody waits for a table."""
+    began = time.perf_counter()
+    assert client.look(table).id == table
+    return time.perf_counter() - began
+
+
 class TestFloods:
     @pytest.mark.parametrize(
         ("one", "most_refusals"),
@@ -193,12 +213,18 @@ class TestFloods:
     ) -> None:
         table = table_at(guarded)
         leo = guest(guarded, "Leo")
-        with Stranger(guarded, table) as attacker, ThreadPoolExecutor(1) as threads:
-            start = frame(TEXT, b"{", final=False) if one[0] == CONTINUATION else b""
+        start = frame(TEXT, b"{", final=False) if one[0] == CONTINUATION else b""
+        frozen = seconds_to_read(start, one, 200_000)
+        with Stranger(guarded, table) as attacker, ThreadPoolExecutor(2) as threads:
             threads.submit(attacker.flood, start + one * 200_000)
-            assert leo.look(table).id == table
-            code, refusals = attacker.end()
-            assert leo.look(table).id == table
+            ending = threads.submit(attacker.end)
+            waits = [seconds_to_look(leo, table)]
+            while not ending.done():
+                waits.append(seconds_to_look(leo, table))
+            code, refusals = ending.result()
+            waits.append(seconds_to_look(leo, table))
+        # A server that reads all of it first keeps the others waiting for as long.
+        assert max(waits) < frozen / 3
         assert code == 4429
         assert 1 <= len(refusals) <= most_refusals
         assert "trop à la fois" in refusals[-1]

@@ -505,6 +505,29 @@ backup-line = une ligne d’une sauvegarde a au plus { $most } octets
 backup-bomb = décompressée, elle dépasse { $times } fois sa taille, ce qui n’arrive presque jamais ; si c’est normal, dites jusqu’où elle peut aller avec --megabytes
 backup-large = décompressée, elle dépasse { $most } Mo ; si c’est normal, autorisez davantage avec --megabytes
 backup-checked = { $done } tables et feuilles vérifiées sur { $tables }…
+database-in-use = { $file } est utilisé par un autre serveur ; arrêtez-le d’abord, ou prenez un autre fichier.
+database-damaged = { $file } est endommagé, ou n’est pas une base de données : { $reason }.
+database-foreign = { $database } n’est pas une base de données de Ludotope.
+database-newer = { $database } a le schéma { $revision }, que cette version ne connaît pas (elle connaît jusqu’à { $known }) ; prenez la version qui l’a écrite, ou une plus récente.
+database-incomplete = { $database } est endommagée : il manque { $what }.
+
+doctor-well-mark = bien
+doctor-warning-mark = attention
+doctor-wrong-mark = problème
+doctor-about-python = Python
+doctor-about-compiler = Compilateur
+doctor-about-cache = Règles compilées
+doctor-about-games = Jeux
+doctor-about-database = Base de données
+doctor-about-client = Pages web
+doctor-about-port = Port
+doctor-about-browser = Navigateur
+doctor-about-disk = Disque
+doctor-well = Aucun problème.
+doctor-wrong = { $count ->
+    [one] Il y a un problème ; le remède est indiqué à côté.
+   *[other] Il y a { $count } problèmes ; les remèdes sont indiqués à côté.
+}
 doctor-failed = Impossible à examiner : { $reason }
 doctor-reinstall = Réinstallez Ludotope : pip install --force-reinstall ludotope
 doctor-python = { $kind } { $version } sur { $system } ({ $program })

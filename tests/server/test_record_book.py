@@ -231,7 +231,7 @@ async def latest_turn(work: Coroutine[Any, Any, Any]) -> float:
         ({"lines": {"x" * 61: 1}}, "more lines of points"),
         ({"lines": {"wood": 10**12}}, "a number beyond"),
         ({"score": -(10**12)}, "a number beyond"),
-        ({"bot": "x" * 9000}, "larger than a play may be"),
+        ({"bot": "x" * 9000}, "is larger than 8,192 bytes"),
     ],
 )
 def test_imported_plays_have_a_size(url: str, player: dict[str, Any], sentence: str) -> None:

@@ -328,6 +328,7 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "carcata-lands": {"side": (Phrase("carcata-side-0"),)},
     "carcata-preview-parts": {"count": (2, 3)},
     "carcata-preview-turtle": {"at": (1, 12)},
+    "book-lines": {"characters": ("60",), "most": ("40",)},
     "carcata-sheet-lava": {"most": COUNT},
     "carcata-sheet-pawns": {"most": COUNT},
     **{

@@ -6,6 +6,8 @@ visitor from 127.0.0.1 asks for a table by HTTP, each time on a new connection, 
 the move back by WebSocket.
 Server, attacker and visitor share the same cores, so the server's own view is reported too: how
 late its event loop was (ten times a second), and how much processor time it took.
+
+Ends with 1 if the visitor had to wait longer, or was refused more often, than allowed.
 """
 
 import argparse
@@ -19,18 +21,22 @@ import sys
 import time
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http.client import HTTPConnection, HTTPException
-from urllib.parse import urlsplit
+from typing import Any
+from urllib.parse import urlencode, urlsplit
 
 import httpx
 
 from ludotope.bench.server_load import database, free_port, wait_for
 from ludotope.client import Client, HereSeat, Live, NewTable
 from ludotope.engine.errors import LudotopeError
+from ludotope.engine.shelf import find_box
+from ludotope.scorepad.exchange import write_json
+from ludotope.scorepad.play import BookPlayer, Play
 from ludotope.server.auth.cookies import COOKIE
 from ludotope.server.http.responses import Refused, TableView
 from ludotope.server.network.server import raise_file_limit
@@ -39,6 +45,8 @@ ATTACKER = "127.0.0.2"
 # More than the 1,024 files that a process may usually open.
 FEW, MANY = 5, 1500
 PIECE = 262_144
+# How many plays the attacker has in the record book, and entries in one request.
+PLAYS, ACTIONS = 300, 500
 # Seconds between what the visitor asks for: well below its limits.
 PAUSE = 0.05
 CONTINUATION, TEXT, PING = 0x0, 0x1, 0x9
@@ -48,10 +56,17 @@ CONTINUATION, TEXT, PING = 0x0, 0x1, 0x9
 
 @dataclass
 class Target:
-    """The server and table under attack, with counts of what came of it."""
+    """The server and table under attack, with counts of what came of it.
+
+    The attacker is a guest with a cookie, who has a sheet, a table and a long record book.
+    """
 
     url: str
     table: str
+    cookie: str = ""
+    sheet: str = ""
+    own_table: str = ""
+    move: str = ""
     counted: Counter[str] = field(default_factory=Counter)
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -110,12 +125,13 @@ async def pour(
         writer.transport.abort()
 
 
-def on_socket(piece: bytes, start: bytes = b"") -> Attack:
+def on_socket(piece: bytes, start: bytes = b"", path: str = "/api/tables/{table}/live") -> Attack:
     """Returns an attack with frames, after a handshake."""
 
     async def attack(target: Target) -> None:
         head = (
-            f"GET /api/tables/{target.table}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+            f"GET {path.format(table=target.table, sheet=target.sheet)} HTTP/1.1\r\n"
+            f"Host: localhost\r\nCookie: {target.cookie}\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {b64encode(secrets.token_bytes(16)).decode()}\r\n\r\n"
         )
@@ -139,6 +155,76 @@ def on_connection(first: bytes, piece: bytes, pause: float = 0.0) -> Attack:
         await pour(target, *await target.connect(), first, piece, pause)
 
     return attack
+
+
+def on_requests(ask: Callable[[Target], tuple[str, str, object]]) -> Attack:
+    """Returns an attack with whole requests of a guest: method, path, and what is sent as JSON."""
+
+    async def attack(target: Target) -> None:
+        method, path, form = ask(target)
+        body = b"" if form is None else json.dumps(form).encode()
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {target.cookie}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        await pour(target, *await target.connect(), b"", head.encode() + body)
+
+    return attack
+
+
+def ask_for_preview(target: Target) -> tuple[str, str, object]:
+    """Returns the request for a preview of a move."""
+    query = urlencode({"seat": 0, "move": target.move})
+    return "GET", f"/api/tables/{target.own_table}/preview?{query}", None
+
+
+def check_board(_: Target) -> tuple[str, str, object]:
+    """Returns the request to try a board out, another one each time."""
+    park = find_box("caldera").own_file("park", "standard")
+    text = f"{park.text}# {secrets.token_hex(8)}\n"
+    board = {"game": "caldera", "option": "park", "variant": "standard", "name": "x.txt"}
+    return "POST", "/api/boards/check", {**board, "text": text}
+
+
+def write_on_sheet(target: Target) -> tuple[str, str, object]:
+    """Returns the request to write as much on a sheet as may be sent at once."""
+    actions = [
+        {"kind": "enter", "id": secrets.token_hex(8), "key": "note", "value": "x" * 40}
+        for _ in range(ACTIONS)
+    ]
+    return "POST", f"/api/sheets/{target.sheet}/actions", {"actions": actions}
+
+
+async def prepare(target: Target) -> None:
+    """Makes the attacker a guest, with something to attack with."""
+    client = Client(target.url, timeout=60)
+    client.say_name("Eve")
+    table = client.set_up(NewTable("caldera", (HereSeat(),)))
+    assert table.view is not None
+    target.own_table, target.move = table.id, table.view.choices[0].text
+    target.cookie = f"{COOKIE}={client.cookie}"
+    headers = {"Cookie": target.cookie}
+    async with httpx.AsyncClient(base_url=target.url, headers=headers, timeout=120) as http:
+        form: dict[str, object] = {"game": "caldera", "seats": 4}
+        begun = (await http.post("/api/sheets", json=form)).raise_for_status()
+        target.sheet = begun.json()["id"]
+        lines = {f"line {number}": number for number in range(40)}
+        plays = tuple(
+            Play(
+                id=f"p{number}",
+                source="import",
+                game="caldera",
+                variant="standard",
+                played="2026-01-01",
+                players=tuple(
+                    BookPlayer(f"P{number % 97}-{n}", n, n, lines=lines) for n in range(1, 5)
+                ),
+            )
+            for number in range(PLAYS)
+        )
+        form = {"text": write_json(plays)}
+        (await http.post("/api/me/book/import", json=form)).raise_for_status()
+    client.close()
 
 
 async def be_silent(target: Target) -> None:
@@ -171,6 +257,18 @@ ATTACKS: dict[str, tuple[int, Attack]] = {
     "piled requests": (FEW, on_connection(b"", many(REQUEST))),
     "silent connections": (MANY, be_silent),
     "slow headers": (MANY, on_connection(b"GET / HTTP/1.1\r\nX-Slow: ", b"x", 1.0)),
+    "garbage on sheets": (
+        FEW,
+        on_socket(many(frame(TEXT, b"{garbage")), path="/api/sheets/{sheet}/live"),
+    ),
+    "writing on sheets": (FEW, on_requests(write_on_sheet)),
+    "record book": (FEW, on_requests(lambda _: ("GET", "/api/me/book", None))),
+    "merging names": (
+        FEW,
+        on_requests(lambda _: ("POST", "/api/me/book/names", {"name": "P1-1", "means": "P1-2"})),
+    ),
+    "boards": (FEW, on_requests(check_board)),
+    "previews": (FEW, on_requests(ask_for_preview)),
     "slow bodies": (MANY, on_connection(UPLOAD + b" " * 10_000, b" ", 1.0)),
 }
 
@@ -179,6 +277,7 @@ async def attack(name: str, target: Target, seconds: float) -> None:
     """Attacks for a while, again and again on as many connections as the attack has."""
     raise_file_limit()
     connections, once = ATTACKS[name]
+    await prepare(target)
     print("attacking", flush=True)
     until = time.monotonic() + seconds
 
@@ -211,6 +310,9 @@ class Visitor:
         self.table = self.client.set_up(NewTable("caldera", (HereSeat(),), open=True)).id
         self.waited: dict[str, list[float]] = {"http": [], "websocket": []}
         self.refused = 0
+        self._may_take_back = False
+        # Why it was refused the last time.
+        self.why = ""
 
     def play(self, seconds: float) -> None:
         """Asks and moves for a while."""
@@ -225,9 +327,9 @@ class Visitor:
                         self._time("websocket", partial(self._act, live, table))
                         time.sleep(PAUSE)
                         table = self.client.look(self.table)
-            except LudotopeError:
+            except LudotopeError as error:
                 # Refused, or the connection is lost: what matters is that it should not happen.
-                self.refused += 1
+                self._note(str(error))
                 time.sleep(PAUSE)
 
     def _time(self, what: str, do: Callable[[], object]) -> None:
@@ -245,21 +347,28 @@ class Visitor:
             connection.request("GET", f"/api/tables/{self.table}", headers={"Cookie": cookie})
             answer = connection.getresponse()
             answer.read()
-            self.refused += answer.status != 200
-        except (OSError, HTTPException):
-            self.refused += 1
+            if answer.status != 200:
+                self._note(f"status {answer.status}")
+        except (OSError, HTTPException) as error:
+            self._note(repr(error))
         finally:
             connection.close()
 
     def _act(self, live: Live, table: TableView) -> None:
         """Moves and takes it back in turns."""
         assert table.view is not None
-        if len(self.waited["websocket"]) % 2:
+        if self._may_take_back:
             request = live.send(kind="undo")
         else:
             request = live.move(table, table.view.choices[0].text)
-        if isinstance(live.answer(request, 60), Refused):
-            self.refused += 1
+        answer = live.answer(request, 60)
+        if isinstance(answer, Refused):
+            self._note(answer.problem.text)
+        self._may_take_back = not self._may_take_back
+
+    def _note(self, why: str) -> None:
+        self.refused += 1
+        self.why = why
 
 
 def quantile(values: list[float], share: float) -> float:
@@ -323,8 +432,8 @@ def measure(name: str, seconds: float) -> dict[str, object]:
         command += ["--attack", name, url, visitor.table]
         attacker = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert attacker.stdout is not None
-        before, began = ServerView.of(url), time.perf_counter()
         attacker.stdout.readline()
+        before, began = ServerView.of(url), time.perf_counter()
         visitor.play(seconds)
         told, _ = attacker.communicate()
         after, took = ServerView.of(url), time.perf_counter() - began
@@ -336,6 +445,7 @@ def measure(name: str, seconds: float) -> dict[str, object]:
             figures[f"{what}_p99_ms"] = quantile(waited, 0.99)
     figures["answered"] = sum(map(len, visitor.waited.values()))
     figures["refused"] = visitor.refused
+    figures["why"] = visitor.why
     figures["loop_lag_p99_below_ms"] = after.lag_since(before, 0.99)
     figures["loop_lag_max_below_ms"] = after.lag_since(before, 1.0)
     figures["server_cpu"] = round((after.cpu - before.cpu) / took, 2)
@@ -343,20 +453,47 @@ def measure(name: str, seconds: float) -> dict[str, object]:
     return figures
 
 
-def main() -> None:
+def exceeded(figures: Mapping[str, Any], most_ms: float, most_refused: int) -> list[str]:
+    """Returns what the visitor had to bear that is more than allowed, in sentences."""
+    found = []
+    for what in ("http", "websocket"):
+        waited = figures.get(f"{what}_p99_ms")
+        if waited is None or waited > most_ms:
+            found.append(f"{figures['flood']}: 99 % by {what} within {waited} ms, not {most_ms:g}")
+    if figures["refused"] > most_refused:
+        refused = f"{figures['refused']} refused ({figures['why']}), not {most_refused}"
+        found.append(f"{figures['flood']}: {refused}")
+    return found
+
+
+def main() -> int:
     """Attacks in every way, and says what came of it in JSON, one line for each."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--only", choices=sorted(ATTACKS), help="measure one of them")
+    parser.add_argument(
+        "--only", choices=sorted(ATTACKS), action="append", help="measure this one, or these"
+    )
+    parser.add_argument(
+        "--most-ms", type=float, default=250.0, help="what 99 %% may take at most (250)"
+    )
+    parser.add_argument(
+        "--most-refused", type=int, default=0, help="how often the visitor may be refused (0)"
+    )
     parser.add_argument("--attack", nargs=3, metavar=("NAME", "URL", "TABLE"), help="only attack")
     options = parser.parse_args()
     if options.attack:
         name, url, table = options.attack
         asyncio.run(attack(name, Target(url, table), options.seconds))
-        return
-    for name in [options.only] if options.only else ATTACKS:
-        print(json.dumps(measure(name, options.seconds)), flush=True)
+        return 0
+    wrong = []
+    for name in options.only or ATTACKS:
+        figures = measure(name, options.seconds)
+        print(json.dumps(figures), flush=True)
+        wrong += exceeded(figures, options.most_ms, options.most_refused)
+    for sentence in wrong:
+        print(sentence, file=sys.stderr)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -3,14 +3,16 @@
     python -m ludotope.bench.server_soak --tables 2000 --minutes 30
 
 Memory must not grow once there are as many tables as are kept at hand, and when everybody has left,
-no file or socket may stay open.
+no file or socket may stay open: otherwise it says so, and ends with 1.
 """
 
 import argparse
 import asyncio
 import json
 import random
+import sys
 import time
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import httpx
@@ -88,7 +90,7 @@ async def soak(
         task = asyncio.create_task(play_table(server.url, game, pause, tally))
         running.add(task)
         task.add_done_callback(running.discard)
-        if (number + 1) % SAMPLE_EVERY == 0:
+        if (number + 1) % min(SAMPLE_EVERY, max(1, tables // 4)) == 0:
             samples.append(sample(server, number + 1, began))
             print(json.dumps(samples[-1]._asdict()), flush=True)
     await asyncio.gather(*running)
@@ -96,25 +98,46 @@ async def soak(
     return samples, tally
 
 
-async def wait_until_closed(server: RunningServer, before: int, began: float) -> Sample:
+async def wait_until_closed(server: RunningServer, most: int, began: float) -> Sample:
     """Waits until the server has closed what it had open for us; says how it is then."""
     deadline = time.monotonic() + 60
     while True:
         async with httpx.AsyncClient() as http:
             (await http.get(f"{server.url}/healthz")).raise_for_status()
         last = sample(server, 0, began)
-        if last.files <= before + SPARE or time.monotonic() > deadline:
+        if last.files <= most or time.monotonic() > deadline:
             return last
         await asyncio.sleep(1)
 
 
-def main() -> None:
+def exceeded(figures: Mapping[str, float], most_growth: float, spare: int) -> list[str]:
+    """Returns what is not as it should be after a soak, in sentences."""
+    found = []
+    growth = round(figures["megabytes_at_end"] - figures["megabytes_at_half"], 1)
+    if growth > most_growth:
+        found.append(f"memory grew by {growth} MB in the second half, not {most_growth:g}")
+    left = figures["files_at_end"] - figures["files_at_start"]
+    if left > spare:
+        found.append(f"{left} files are left over, not {spare}")
+    found += [f"{figures[what]} moves were {what}" for what in ("refused", "lost") if figures[what]]
+    if not figures["moves"]:
+        found.append("nobody played")
+    return found
+
+
+def main() -> int:
     """Runs the soak, and says in the end whether memory and files stayed as they should."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--game", default="caldera")
     parser.add_argument("--pause", type=float, default=0.3, help="seconds between moves at a table")
+    parser.add_argument(
+        "--most-growth", type=float, default=20.0, help="MB of memory in the second half (20)"
+    )
+    parser.add_argument(
+        "--spare", type=int, default=SPARE, help=f"files that may be left over ({SPARE})"
+    )
     options = parser.parse_args()
     began = time.monotonic()
     with database(False) as url, our_servers(url, 1) as servers:
@@ -122,22 +145,23 @@ def main() -> None:
         samples, tally = asyncio.run(
             soak(server, options.tables, options.minutes, options.game, options.pause)
         )
-        last = asyncio.run(wait_until_closed(server, samples[0].files, began))
+        last = asyncio.run(wait_until_closed(server, samples[0].files + options.spare, began))
     tally.cpu_seconds = last.cpu_seconds - samples[0].cpu_seconds
     half = samples[len(samples) // 2]
-    print(
-        json.dumps(
-            {
-                **tally.summary(),
-                "moves": tally.done,
-                "megabytes_at_half": half.megabytes,
-                "megabytes_at_end": samples[-1].megabytes,
-                "files_at_start": samples[0].files,
-                "files_at_end": last.files,
-            }
-        )
-    )
+    figures = {
+        **tally.summary(),
+        "moves": tally.done,
+        "megabytes_at_half": half.megabytes,
+        "megabytes_at_end": samples[-1].megabytes,
+        "files_at_start": samples[0].files,
+        "files_at_end": last.files,
+    }
+    print(json.dumps(figures))
+    wrong = exceeded(figures, options.most_growth, options.spare)
+    for sentence in wrong:
+        print(sentence, file=sys.stderr)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

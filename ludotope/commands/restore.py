@@ -24,24 +24,25 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--unchecked",
         action="store_true",
-        help="do not play all tables to see whether they are whole",
+        help="do not play all tables and read all sheets to see whether they are whole",
     )
 
 
 def run(options: Namespace) -> None:
     """Reads all of the file, or changes nothing."""
-    from ludotope.server.storage.backup import read_backup
+    from ludotope.server.sheets.checking import check_stored_sheet
+    from ludotope.server.storage.backup import Checks, read_backup
     from ludotope.server.storage.connections import hold_database
     from ludotope.server.tables.checking import check_stored_table
 
     speaker = Speaker(options.lang)
-    check = None if options.unchecked else check_stored_table
+    checks = None if options.unchecked else Checks(check_stored_table, check_stored_sheet)
 
     def progress(done: int, tables: int) -> None:
         speaker.print("backup-checked", done=done, tables=tables)
 
     async def restore(storage: "Storage", file: Path) -> dict[str, int]:
         with hold_database(storage.url):
-            return await read_backup(storage, file, check, options.megabytes, progress)
+            return await read_backup(storage, file, checks, options.megabytes, progress)
 
     carry_out(options, restore, "backup-read")

@@ -217,12 +217,20 @@ def _show_addresses(listener: socket.socket, speaker: Speaker, wants_qr: bool | 
         speaker.print("serve-network-others", urls=", ".join(others))
 
 
+def warn_superuser(listener: socket.socket, speaker: Speaker) -> None:
+    """Warns in the log whoever runs a server as root where others can reach it."""
+    from ludotope.server.addresses import LOOPBACK, Networks
+
+    if is_superuser() and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
+        logging.getLogger("ludotope.server").warning(speaker.text("serve-root"))
+
+
 def _serve(
     settings: "Settings", listener: socket.socket, options: Namespace, speaker: Speaker
 ) -> None:
     from ludotope.commands.preparing import PreparationLines
-    from ludotope.server.addresses import LOOPBACK, Networks
     from ludotope.server.app import create_app, server_of
+    from ludotope.server.garbage import GarbageKeeper
     from ludotope.server.logs import configure_logging
 
     def welcome() -> None:
@@ -237,14 +245,14 @@ def _serve(
     # Threads that write and think must not wait long for a busy one to make room.
     sys.setswitchinterval(0.0005)
     configure_logging(settings.log_format)
-    if is_superuser() and not Networks(LOOPBACK).hold(listener.getsockname()[0]):
-        logging.getLogger("ludotope.server").warning(speaker.text("serve-root"))
+    warn_superuser(listener, speaker)
     app = create_app(
         settings,
         welcome,
         holds_database=True,
         preparation="asked" if options.lazy else "ahead",
     )
+    app.context.garbage = GarbageKeeper()
     lines = PreparationLines(speaker, app.context.preparation)
     server = server_of(app)
     try:

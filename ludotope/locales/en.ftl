@@ -355,6 +355,7 @@ quota-records = { $most ->
    *[other] You keep { $most } records here already, which is as many as one person may keep.
 }
 quota-bytes = The records that you keep here fill { $most } MB, which is as much as one person may fill.
+disk-reserve = The server’s disk is nearly full: nothing can be uploaded for now, and games go on.
 record-too-large = The record is larger than { $most } bytes.
 record-too-long = The record has more than { $most } events.
 file-control = there is a control character
@@ -372,6 +373,7 @@ account-none = You have no account.
 session-unknown = You are not logged in on this device any more.
 account-there = You have an account already: { $name }.
 account-taken = There is an account “{ $name }” already.
+account-alike = “{ $name }” looks like the name of another account: please choose another one.
 account-name = The name of an account has 2 to { $most } letters, digits or . @ + - _.
 account-wrong = There is no such account with this passphrase.
 origin-foreign = This request comes from a page of somewhere else.
@@ -497,14 +499,12 @@ backup-schema = this backup is of a newer version (schema { $schema }; this one 
 backup-cut = the backup ends too early
 backup-row = this line cannot be read
 backup-table = table “{ $table }” cannot be played: { $reason }
+backup-sheet = sheet “{ $table }” cannot be read: { $reason }
 backup-table-broken = it is damaged ({ $reason })
 backup-line = a line of a backup has at most { $most } bytes
 backup-bomb = it unpacks to more than { $times } times its size, which a backup hardly ever does; if that is right, say how large it may be with --megabytes
 backup-large = it unpacks to more than { $most } MB; if that is right, allow more with --megabytes
-backup-checked = { $tables ->
-    [one] { $done } of { $tables } table checked…
-   *[other] { $done } of { $tables } tables checked…
-}
+backup-checked = Tables and sheets checked: { $done } of { $tables }…
 database-in-use = { $file } is in use by another server; stop that one first, or use another file.
 database-damaged = { $file } is damaged, or no database at all: { $reason }.
 database-foreign = { $database } is not a database of Ludotope.
@@ -1280,6 +1280,9 @@ web-own-no-file = This file is no such board.
 book-file = That is no file of plays: Ludotope’s JSON and CSV, BG Stats’ exports and BoardGameGeek’s XML can be read.
 book-file-wrong = The file cannot be read: { $reason }.
 book-seats = { $game } is not played by so many people ({ $seats }), as { $play } says.
+book-lines = The play { $play } has more lines of points than fit into a record book: at most { $most } for each player, of { $characters } characters.
+book-number = The play { $play } has a number beyond { $most }.
+book-play-large = The play { $play } is larger than { $most } bytes.
 book-link-long = The play is too long for a link: export a file instead.
 book-nobody = Nobody, or more than one person, is called “{ $name }” here.
 book-none = There are no finished games in the record book yet.

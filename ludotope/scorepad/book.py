@@ -1,7 +1,7 @@
 """The record book: plays of people who know each other, filtered, and what they say together."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 import msgspec
@@ -11,6 +11,12 @@ from ludotope.scorepad.play import BookPlayer, Play
 
 # How many points a bar of the distribution of scores is wide, by the largest score.
 NARROW, WIDE, LARGE_SCORE = 5, 20, 60
+# With more bars than that, each is twice as wide.
+MOST_BARS = 100
+
+
+# Called between plays: others may have their turn, or whoever asked has gone.
+Pause = Callable[[], None]
 
 
 class Filter(msgspec.Struct, frozen=True):
@@ -53,7 +59,7 @@ class LineStatistics(msgspec.Struct, frozen=True):
     best_in: str
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """The points of somebody in a play."""
 
     play: str
@@ -110,7 +116,11 @@ class GameStatistics(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """Plays, the latest first, what they say, and what one may filter by."""
+    """Plays, the latest first, what they say, and what one may filter by.
+
+    Of very many plays, people or lines only some are listed, as said where the book is asked for;
+    all are counted.
+    """
 
     plays: tuple[Play, ...]
     people: tuple[PersonStatistics, ...]
@@ -135,23 +145,48 @@ def renamed(plays: Iterable[Play], means: Mapping[str, str]) -> list[Play]:
     ]
 
 
-def make_book(plays: Sequence[Play], wanted: Filter | None = None) -> Book:
-    """Returns the record book of those plays that are wanted."""
+def each(plays: Iterable[Play], pause: Pause) -> Iterator[Play]:
+    """Yields plays, and calls `pause` before each."""
+    for play in plays:
+        pause()
+        yield play
+
+
+def _go_on() -> None:
+    """Between two plays, where nobody else waits."""
+
+
+def make_book(
+    plays: Sequence[Play],
+    wanted: Filter | None = None,
+    most: int | None = None,
+    pause: Pause = _go_on,
+) -> Book:
+    """Returns the record book of those plays that are wanted.
+
+    With `most`, no list in it is longer: the latest plays and points, the people and lines that
+    come first, the pairs that met most. `pause` is called between plays.
+    """
     chosen = wanted or Filter()
+
     kept = sorted(
-        (play for play in plays if _is_wanted(play, chosen)), key=lambda play: play.played
+        (play for play in each(plays, pause) if _is_wanted(play, chosen)),
+        key=lambda play: play.played,
     )
     by_game: dict[str, list[Play]] = defaultdict(list)
     for play in kept:
         by_game[play.game].append(play)
+    names = {player.name for play in each(plays, pause) for player in _persons(play)}
     return Book(
-        plays=tuple(reversed(kept)),
-        people=_people(kept),
-        pairs=_pairs(kept),
-        games=tuple(_game(game, of_game) for game, of_game in sorted(by_game.items())),
-        names=tuple(sorted({player.name for play in plays for player in _persons(play)})),
-        places=tuple(sorted({play.place for play in plays if play.place})),
-        years=tuple(sorted({play.played[:4] for play in plays}, reverse=True)),
+        plays=tuple(reversed(kept))[:most],
+        people=_people(each(kept, pause))[:most],
+        pairs=_pairs(each(kept, pause), most),
+        games=tuple(_game(game, some, most, pause) for game, some in sorted(by_game.items()))[
+            :most
+        ],
+        names=tuple(sorted(names))[:most],
+        places=tuple(sorted({play.place for play in plays if play.place}))[:most],
+        years=tuple(sorted({play.played[:4] for play in plays}, reverse=True))[:most],
     )
 
 
@@ -173,36 +208,55 @@ def _persons(play: Play) -> list[BookPlayer]:
     return [player for player in play.players if player.bot is None]
 
 
-def _people(plays: Sequence[Play]) -> tuple[PersonStatistics, ...]:
-    """Statistics of everybody who has points, the one with most victories first."""
-    results: dict[str, list[tuple[Play, BookPlayer]]] = defaultdict(list)
+def _people(plays: Iterable[Play]) -> tuple[PersonStatistics, ...]:
+    """Statistics of everybody in plays, the earliest first; who has most victories comes first."""
+    found: dict[str, _Results] = defaultdict(_Results)
     for play in plays:
         for player in _persons(play):
-            results[player.name].append((play, player))
-    found = [_person(name, mine) for name, mine in results.items()]
-    return tuple(sorted(found, key=lambda person: (-person.wins, -person.plays, person.name)))
+            found[player.name].add(play, player)
+    people = [results.told(name) for name, results in found.items()]
+    return tuple(sorted(people, key=lambda person: (-person.wins, -person.plays, person.name)))
 
 
-def _person(name: str, results: Sequence[tuple[Play, BookPlayer]]) -> PersonStatistics:
-    points = [player.score for _, player in results if player.score is not None]
-    won = [player.place == 1 for play, player in results if len(play.players) > 1]
-    longest = streak = 0
-    for victory in won:
-        streak = streak + 1 if victory else 0
-        longest = max(longest, streak)
-    return PersonStatistics(
-        name=name,
-        plays=len(results),
-        contests=len(won),
-        wins=sum(won),
-        average=sum(points) / len(points) if points else 0.0,
-        best=max(points, default=0),
-        longest_streak=longest,
-        streak=streak,
-    )
+class _Results:
+    """How somebody did, counted play by play."""
+
+    __slots__ = ("best", "contests", "longest", "plays", "points", "scored", "streak", "wins")
+
+    def __init__(self) -> None:
+        self.plays = self.contests = self.wins = self.longest = self.streak = 0
+        self.points = self.scored = 0
+        self.best: int | None = None
+
+    def add(self, play: Play, player: BookPlayer) -> None:
+        """Counts a play."""
+        self.plays += 1
+        if player.score is not None:
+            self.points += player.score
+            self.scored += 1
+            self.best = player.score if self.best is None else max(self.best, player.score)
+        if len(play.players) > 1:
+            has_won = player.place == 1
+            self.contests += 1
+            self.wins += has_won
+            self.streak = self.streak + 1 if has_won else 0
+            self.longest = max(self.longest, self.streak)
+
+    def told(self, name: str) -> PersonStatistics:
+        """Returns what there is to say of somebody."""
+        return PersonStatistics(
+            name=name,
+            plays=self.plays,
+            contests=self.contests,
+            wins=self.wins,
+            average=self.points / self.scored if self.scored else 0.0,
+            best=self.best or 0,
+            longest_streak=self.longest,
+            streak=self.streak,
+        )
 
 
-def _pairs(plays: Sequence[Play]) -> tuple[Pair, ...]:
+def _pairs(plays: Iterable[Play], most: int | None) -> tuple[Pair, ...]:
     counts: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0, 0])
     for play in plays:
         ranked = [player for player in _persons(play) if player.place is not None]
@@ -213,14 +267,15 @@ def _pairs(plays: Sequence[Play]) -> tuple[Pair, ...]:
             count[0] += 1
             count[1] += one.place < other.place
             count[2] += other.place < one.place
-    return tuple(Pair(*names, *count) for names, count in sorted(counts.items()))
+    met_most = sorted(counts.items(), key=lambda pair: (-pair[1][0], pair[0]))[:most]
+    return tuple(Pair(*names, *count) for names, count in sorted(met_most))
 
 
-def _game(game: str, plays: Sequence[Play]) -> GameStatistics:
+def _game(game: str, plays: Sequence[Play], most: int | None, pause: Pause) -> GameStatistics:
     box = shelf().get(game)
     scores = [
         Score(play.id, play.played, player.name, player.score)
-        for play in plays
+        for play in each(plays, pause)
         for player in _persons(play)
         if player.score is not None
     ]
@@ -228,34 +283,59 @@ def _game(game: str, plays: Sequence[Play]) -> GameStatistics:
         game=game,
         title=box.title if box else game,
         plays=len(plays),
-        people=_people(plays),
-        lines=_lines(plays),
-        scores=tuple(scores),
+        people=_people(each(plays, pause))[:most],
+        lines=_lines(each(plays, pause))[:most],
+        scores=tuple(scores if most is None else scores[-most:]),
         distribution=_distribution([score.points for score in scores]),
-        first_player=_first_player(plays),
+        first_player=_first_player(each(plays, pause)),
         ladder=_ladder(plays),
     )
 
 
-def _lines(plays: Sequence[Play]) -> tuple[LineStatistics, ...]:
-    found: dict[str, list[tuple[int, Play, str]]] = defaultdict(list)
+def _lines(plays: Iterable[Play]) -> tuple[LineStatistics, ...]:
+    found: dict[str, _LineResults] = {}
     for play in plays:
         for player in _persons(play):
             for line, points in player.lines.items():
-                found[line].append((points, play, player.name))
-    lines = []
-    for line, all_points in found.items():
+                results = found.get(line)
+                if results is None:
+                    found[line] = _LineResults(points, play, player.name)
+                else:
+                    results.add(points, play, player.name)
+    return tuple(results.told(line) for line, results in found.items())
+
+
+class _LineResults:
+    """What players had in a line, counted one by one."""
+
+    __slots__ = ("best", "count", "name", "play", "points")
+
+    def __init__(self, points: int, play: Play, name: str) -> None:
+        self.points = self.best = points
+        self.count = 1
+        self.play, self.name = play, name
+
+    def add(self, points: int, play: Play, name: str) -> None:
+        """Counts what a player had."""
+        self.points += points
+        self.count += 1
         # The first who had it keeps a record that others have only reached.
-        best, play, name = max(all_points, key=lambda one: one[0])
-        average = sum(points for points, _, _ in all_points) / len(all_points)
-        lines.append(LineStatistics(line, average, best, name, play.played, play.id))
-    return tuple(lines)
+        if points > self.best:
+            self.best, self.play, self.name = points, play, name
+
+    def told(self, line: str) -> LineStatistics:
+        """Returns what there is to say of a line."""
+        average = self.points / self.count
+        play = self.play
+        return LineStatistics(line, average, self.best, self.name, play.played, play.id)
 
 
 def _distribution(points: Sequence[int]) -> tuple[Bar, ...]:
     if not points:
         return ()
     width = WIDE if max(points) >= LARGE_SCORE else NARROW
+    while max(points) // width - min(points) // width >= MOST_BARS:
+        width *= 2
     counts = Counter(number // width for number in points)
     return tuple(
         Bar(step * width, (step + 1) * width - 1, counts[step])
@@ -263,7 +343,7 @@ def _distribution(points: Sequence[int]) -> tuple[Bar, ...]:
     )
 
 
-def _first_player(plays: Sequence[Play]) -> FirstPlayer:
+def _first_player(plays: Iterable[Play]) -> FirstPlayer:
     known = [
         play
         for play in plays
@@ -284,7 +364,9 @@ def _ladder(plays: Sequence[Play]) -> tuple[Rung, ...]:
     alone = [play.players[0].score for play in plays if len(play.players) == 1]
     if not steps or not alone:
         return ()
-    reached = Counter(max(step for step in steps if step <= (score or 0)) for score in alone)
+    reached = Counter(
+        max((step for step in steps if step <= (score or 0)), default=min(steps)) for score in alone
+    )
     return tuple(Rung(f"{plays[0].game}-rung-{step}", reached[step]) for step in steps)
 
 

@@ -166,24 +166,28 @@ def uuid_of(kind: str, name: str) -> str:
 
 def write_bg_stats(plays: Sequence[Play], me: str = "") -> str:
     """Returns plays as BG Stats imports them: people, places and games first, then the plays."""
-    names = sorted({player.name for play in plays for player in play.players})
-    places = sorted({play.place for play in plays if play.place})
-    games = sorted({play.game for play in plays})
+    names = _numbered(player.name for play in plays for player in play.players)
+    places = _numbered(play.place for play in plays if play.place)
+    games = _numbered(play.game for play in plays)
     content = {
         "about": f"Exported by {SOURCE}",
-        "userInfo": {"meRefId": names.index(me) + 1 if me in names else 0},
+        "userInfo": {"meRefId": names.get(me, 0)},
         "players": [
             {"id": number, "uuid": uuid_of("player", name), "name": name, "isAnonymous": False}
-            for number, name in enumerate(names, 1)
+            for name, number in names.items()
         ],
         "locations": [
             {"id": number, "uuid": uuid_of("location", name), "name": name}
-            for number, name in enumerate(places, 1)
+            for name, number in places.items()
         ],
-        "games": [_bg_stats_game(number, game) for number, game in enumerate(games, 1)],
+        "games": [_bg_stats_game(number, game) for game, number in games.items()],
         "plays": [_bg_stats_play(play, names, places, games) for play in plays],
     }
     return json.dumps(content, ensure_ascii=False)
+
+
+def _numbered(names: Iterable[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(sorted(set(names)), 1)}
 
 
 def _bg_stats_game(number: int, game: str) -> dict[str, Any]:
@@ -201,12 +205,12 @@ def _bg_stats_game(number: int, game: str) -> dict[str, Any]:
 
 
 def _bg_stats_play(
-    play: Play, names: Sequence[str], places: Sequence[str], games: Sequence[str]
+    play: Play, names: Mapping[str, int], places: Mapping[str, int], games: Mapping[str, int]
 ) -> dict[str, Any]:
     return {
         "uuid": uuid_of("play", play.id),
-        "gameRefId": games.index(play.game) + 1,
-        "locationRefId": places.index(play.place) + 1 if play.place else 0,
+        "gameRefId": games[play.game],
+        "locationRefId": places[play.place] if play.place else 0,
         "playDate": _date(play.played),
         "durationMin": play.minutes or 0,
         "rounds": 0,
@@ -216,7 +220,7 @@ def _bg_stats_play(
         "ignored": play.practice,
         "playerScores": [
             {
-                "playerRefId": names.index(player.name) + 1,
+                "playerRefId": names[player.name],
                 "score": "" if player.score is None else str(player.score),
                 "winner": player.place == 1,
                 "rank": player.place or 0,

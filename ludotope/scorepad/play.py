@@ -8,7 +8,8 @@ import msgspec
 Source = Literal["sheet", "table", "import"]
 
 
-class BookPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
+# There are very many of these at once, which the garbage collector need not look through.
+class BookPlayer(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Who played, and how it went: points line by line, and the place.
 
     `bot` is the level of a computer player; `stand_in` says that one played for a person.
@@ -25,7 +26,7 @@ class BookPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: Mapping[str, int] = {}
 
 
-class Play(msgspec.Struct, frozen=True, omit_defaults=True):
+class Play(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A finished game. `played` is the day, or day and minute, where it was played."""
 
     id: str

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
+from itertools import chain
 
 from ludotope.server.auth.accounts import Accounts
 from ludotope.server.auth.bans import Bans
 from ludotope.server.auth.people import People
 from ludotope.server.auth.sessions import AuthSessions
 from ludotope.server.compiling import BOTS_PART
+from ludotope.server.garbage import GarbageKeeper
 from ludotope.server.own_addresses import Listening
 from ludotope.server.preparation import Mode, Preparation
 from ludotope.server.rate_limiter import RateLimiter
@@ -19,6 +21,7 @@ from ludotope.server.settings import Settings
 from ludotope.server.sheets.service import SheetService
 from ludotope.server.storage.connections import hold_database
 from ludotope.server.storage.database import Storage
+from ludotope.server.storage.disk import DiskGuard
 from ludotope.server.storage.write_probe import WriteProbe
 from ludotope.server.tables import games
 from ludotope.server.tables.bot_runner import BotRunner
@@ -67,6 +70,9 @@ class Context:
         self.listening = Listening()
         self.storage = Storage(settings.database)
         self.write_probe = WriteProbe(self.storage)
+        # In a process that is a server and nothing else.
+        self.garbage: GarbageKeeper | None = None
+        self.disk = DiskGuard(self.storage.url, settings.disk_reserve)
         self.preparation = Preparation(preparation)
 
     @asynccontextmanager
@@ -110,9 +116,14 @@ class Context:
         )
         self.reviews = Reviews(thinking, seconds=settings.review_seconds, most=limits.reviews)
         self.bans = Bans(storage)
-        self.sheets = SheetService(storage, limits, settings.sizes)
+        self.sheets = SheetService(storage, limits, settings.sizes, self.tables.read_on_thread)
         caretaker = Caretaker(
-            storage, settings.retention, self.bans, self.people, self.tables, sessions
+            storage,
+            settings.retention,
+            self.bans,
+            self.people,
+            self.tables,
+            lambda: chain(sessions.watchers, self.sheets.watchers),
         )
         shared = None if storage.is_sqlite else storage.url
         sync = ServerSync(shared, sealer, self.tables, sessions, self.presence)
@@ -125,10 +136,12 @@ class Context:
             # Where there are other servers, people could play there.
             self.tables.nobody_could_play = self.preparation.lasted
         self.preparation.on_ready = partial(self._part_ready, sessions)
+        self.presence.there_since = partial(self._there_since, heartbeat)
         self.presence.on_change = partial(self._viewers_changed, sync)
         self.auth_sessions.on_erasure = self.drop_erased
 
         await self.auth_sessions.open()
+        await self.accounts.open()
         await heartbeat.open()
         await caretaker.open()
         sync.open()
@@ -136,9 +149,13 @@ class Context:
         games.gates.append(self.preparation.gate)
         await self.preparation.open()
         sweeper.open()
+        if self.garbage is not None:
+            self.garbage.open()
         try:
             yield
         finally:
+            if self.garbage is not None:
+                await self.garbage.close()
             games.gates.remove(self.preparation.gate)
             await self.preparation.close()
             await caretaker.close()
@@ -160,10 +177,17 @@ class Context:
 
     def _part_ready(self, sessions: Sessions, game: str, part: str) -> None:
         """Computer players that had to wait for their game go on."""
+        if self.garbage is not None:
+            self.garbage.begin_anew()
         if part == BOTS_PART:
             for session in sessions:
                 if session.table.opened.game == game:
                     self.bots.wake(session)
+
+    def _there_since(self, heartbeat: Heartbeat, game: str) -> float:
+        """Since when one could decide in a game here: there was a server, and it was ready."""
+        lasted = self.preparation.lasted(game)
+        return max(heartbeat.there_since, 0.0 if lasted is None else lasted[1])
 
     def _viewers_changed(self, sync: ServerSync, session: Session) -> None:
         """Tells other servers who has a table open; computer players go on if somebody has."""

@@ -45,19 +45,21 @@ class RateLimiter:
         # By kind and by whose it is, those asked for last at the end: how much was left, and when.
         self._buckets: dict[str, OrderedDict[str, tuple[float, float]]] = {}
 
-    def check(self, what: str, who: str) -> None:
+    def check(self, what: str, who: str, amount: float = 1) -> None:
         """Counts one more request of a kind by somebody, or refuses and says when to come back.
 
-        Somebody is a person or an address.
+        Somebody is a person or an address; with `amount` it is so many at once, or bytes.
         """
+        if not amount:
+            return
         who = limit_key(who)
         rate: Rate = getattr(self.limits, what)
         now = time.monotonic()
         buckets = self._buckets.setdefault(what, OrderedDict())
         left = _left(rate, *buckets.get(who, (rate.burst, now)), now)
-        if left < 1:
-            raise TooMuchError((1 - left) / rate.a_second)
-        buckets[who] = (left - 1, now)
+        if left < amount:
+            raise TooMuchError((amount - left) / rate.a_second)
+        buckets[who] = (left - amount, now)
         buckets.move_to_end(who)
         # Two for each new one, so that there are never many more than are in use.
         for _ in range(2):

@@ -85,8 +85,11 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     kept_photo_bytes: Count = 64_000_000
     # Boards of one's own.
     kept_boards: Count = 200
-    # Tables and kept records of all guests at one address.
-    guest_tables: Rate = a_day(2000)
+    # All who are at one address together: tables, sheets and kept records; the bytes of records,
+    # photos, plays, boards and what is written on sheets; accounts.
+    address_tables: Rate = a_day(2000)
+    address_bytes: Rate = a_day(500_000_000)
+    accounts: Rate = a_day(50)
     # Below the application: sockets, connections and frames of one address, and in all.
     address_sockets: Count = 120
     connections: Count = 5000
@@ -121,7 +124,8 @@ Days = Annotated[int, Meta(ge=0, le=100_000)]
 class Retention(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """After how many days without a change tables are deleted, by stage; 0 is never.
 
-    Guests go when they have no table and were not here for so long.
+    Guests go when nothing is kept of them (tables, sheets, boards, ...) and they were not here for
+    so long.
     """
 
     waiting_days: Days = 30
@@ -145,6 +149,9 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     sheet_actions: Count = 500
     sheet_photos: Count = 4
     photo_bytes: Count = 700_000
+    # The bytes of an imported play, and how much of a kind one answer of the record book lists.
+    play_bytes: Count = 8192
+    book_rows: Count = 500
     # How many tables, and how many sheets, that nobody has open are kept in memory.
     idle_tables: Count = 1000
 
@@ -191,6 +198,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     sizes: Sizes = Sizes()
     network: Network = Network()
     retention: Retention = Retention()
+    # Bytes on the disk of an SQLite database that are kept for moves: with less, nothing is
+    # uploaded. 0 keeps none.
+    disk_reserve: Annotated[int, Meta(ge=0)] = 500_000_000
     # How many computer players may think at once.
     threads: Count = 2
     # Addresses or networks whose word on whom they speak for is believed.

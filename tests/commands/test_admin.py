@@ -21,6 +21,7 @@ from ludotope.client import (
     OpenSeat,
     RefusalError,
 )
+from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase
 from ludotope.server.auth.keys import read_keys
 from ludotope.server.http.responses import News, Refused
@@ -30,8 +31,10 @@ from ludotope.server.storage.schema import (
     files,
     guests,
     people,
+    ratings,
     sessions,
     settings,
+    solved_puzzles,
     steps,
     table_files,
     tables,
@@ -44,6 +47,7 @@ from ludotope.server.tables.summary import summarise
 from ludotope.server.tables.table import Table
 from tests.running import Done, ludotope, refusal, wait_until
 from tests.server.conftest import postgresql  # noqa: F401
+from tests.server.phones import Phone
 from tests.server.serving import guest, send_all_home, serving, sqlite
 from tests.server.test_storage import empty_postgresql
 
@@ -399,6 +403,35 @@ class TestRetention:
         assert would["guests"] == []
         file.write_text("[retention]\nwaiting_days = 0\n")
         assert not listed(database, "clean", "--dry-run", "--settings", str(file))["tables"]
+
+    def test_guests_of_whom_something_is_kept_stay(self, database: str, server: str) -> None:
+        """A record book, a board, a rating or a solved puzzle is not lost."""
+        ana = Phone(server, "Ana")
+        sheet = ana.begin("caldera", ["Ana", "Ben"])
+        ben = Phone(server, "Ben")
+        ben.open(sheet)
+        ben.enter(goat_animals__0="4")
+        park = find_box("caldera").own_file("park", "standard")
+        board = {"game": "caldera", "option": "park", "variant": "standard", "name": park.name}
+        kept = Phone(server, "Cleo").ask(
+            "PUT", "/me/boards/board-0123456789-0123", **board, text=park.text
+        )
+        assert kept.status_code == 200, kept.text
+        for name in ("Dora", "Emil", "Nobody"):
+            guest(server, name)
+        ids = {person["name"]: person["id"] for person in listed(database, "people")}
+        rating = {"number": 1, "at": 0.0, "table_id": "t", "strengths": "", "share": 0, "value": 0}
+        write(
+            database,
+            insert(ratings).values(person=ids["Dora"], game="trias", **rating),
+            insert(solved_puzzles).values(person=ids["Emil"], game="trias", puzzle="p", at=0.0),
+            update(people).values(created_at=time.time() - 200 * DAY),
+            update(sessions).values(seen_at=time.time() - 200 * DAY),
+        )
+        assert told(database, "clean", "--yes") == "Deleted: no table and one guest."
+        left = {person["name"] for person in listed(database, "people")}
+        assert left == {"Ana", "Ben", "Cleo", "Dora", "Emil"}
+        assert ana.ask("GET", f"/sheets/{sheet}").json()["entries"]["name.1"]["value"] == "Ben"
 
     def test_a_running_server_cleans_up_by_itself(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -29,7 +29,7 @@ def play(number: int, scores: dict[str, int], first: str = "", **more: object) -
         for name, points in scores.items()
     )
     fields = {"variant": "standard", "played": f"2026-0{number}-01", "game": "caldera"}
-    return Play(id=f"p{number}", source="sheet", players=players, **{**fields, **more})  # type: ignore[arg-type]
+    return Play(source="sheet", players=players, **{"id": f"p{number}", **fields, **more})  # type: ignore[arg-type]
 
 
 PLAYS = [
@@ -250,3 +250,36 @@ def test_entities_that_would_grow_are_refused() -> None:
     bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><plays>&a;</plays>'
     with pytest.raises(LudotopeError, match="That is no file of plays"):
         exchange.read_plays(bomb)
+
+
+def test_what_is_listed_is_bounded_and_all_is_counted() -> None:
+    plays = [
+        play(1, {f"A{number}": 10 * number, "Ben": 5}, id=f"q{number}", place=f"at {number}")
+        for number in range(30)
+    ]
+    book = make_book(plays, most=7)
+    [game] = book.games
+    assert game.plays == 30
+    lists = (book.plays, book.people, book.pairs, book.names, book.places, game.people, game.scores)
+    assert [len(one) for one in lists] == [7] * 7
+    assert sum(bar.count for bar in game.distribution) == 60
+    assert make_book(plays).plays[:7] == book.plays
+
+
+def test_odd_points_make_few_bars_and_no_failure() -> None:
+    odd = [play(1, {"Ana": -(10**9), "Ben": 10**12}), play(2, {"Ana": -5})]
+    [game] = make_book(odd).games
+    assert len(game.distribution) <= 100
+    assert sum(bar.count for bar in game.distribution) == 3
+
+
+def test_a_book_pauses_between_plays_and_can_be_stopped() -> None:
+    asked: list[None] = []
+
+    def pause() -> None:
+        asked.append(None)
+        if len(asked) == 3:
+            raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        make_book(PLAYS, pause=pause)

@@ -5,6 +5,7 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.serving import guest
@@ -24,6 +25,12 @@ class Phone:
         # What was done without a network.
         self.waiting: list[Answer] = []
         self._count = 0
+
+    def log_in(self, login: str, passphrase: str) -> None:
+        """Comes back with an account, in place of whom it was."""
+        answer = self.ask("POST", "/session", name=login, passphrase=passphrase)
+        assert answer.status_code == 200, answer.text
+        self.headers["Cookie"] = answer.headers["Set-Cookie"].partition(";")[0]
 
     def ask(self, method: str, path: str, **form: Any) -> httpx.Response:
         content = json.dumps(form) if method in ("POST", "PUT") else None
@@ -93,6 +100,19 @@ class Phone:
     def live(self) -> AbstractContextManager[ClientConnection]:
         address = f"{self.url.replace('http', 'ws')}/api/sheets/{self.sheet['id']}/live"
         return connect(address, additional_headers=self.headers)
+
+
+def closed_with(socket: ClientConnection) -> tuple[int, str]:
+    """The code with which a socket is closed, and the last sentence before it."""
+    said = ""
+    try:
+        while True:
+            message = json.loads(socket.recv(timeout=30))
+            if message["kind"] == "refused":
+                said = message["problem"]["text"]
+    except ConnectionClosed as closed:
+        assert closed.rcvd is not None
+        return closed.rcvd.code, said
 
 
 def next_sheet(socket: ClientConnection) -> Answer:

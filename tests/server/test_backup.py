@@ -23,6 +23,7 @@ from ludotope.engine.shelf import find_box
 from ludotope.server.storage import backup as backup_module
 from ludotope.server.storage.migrate import head
 from tests.running import ludotope, refusal
+from tests.server.phones import Phone
 from tests.server.serving import ServerProcess, guest, serving, sqlite, visitor
 from tests.server.test_old_database import DATA, OLD, OLD_COLUMNS, TABLES, expect_all_as_it_was
 from tests.server.test_old_database import rows as old_rows
@@ -237,13 +238,56 @@ class TestReading:
         )
         assert done.returncode == 0
 
+    def test_a_sheet_that_cannot_be_read_is_named_with_its_line(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path)) as url:
+            ana = Phone(url, "Ana")
+            sheet = ana.begin("caldera", ["Ana", "Ben"])
+            ana.enter(goat_animals__0="4")
+            phone = Phone(url, "Ben")
+            phone.open(sheet)
+        file, target = tmp_path / "b", tmp_path / "new.db"
+        assert ludotope("backup", file, "--database", sqlite(tmp_path)).returncode == 0
+        lines = lines_of(file)
+        [where] = [
+            n for n, line in enumerate(lines, 1) if isinstance(line, list) and line[0] == "sheets"
+        ]
+        columns = {kind: lines[0]["columns"][kind] for kind in ("sheets", "sheet_events")}
+        garbled: dict[tuple[str, str], list[Any]] = {
+            ("sheet_events", "body"): ["garbage", '{"kind":"left"}', None],
+            ("sheets", "number"): [7],
+            ("sheets", "stage"): ["revealed"],
+            ("sheets", "summary"): ["{}"],
+        }
+        for (kind, column), values in garbled.items():
+            place = 1 + columns[kind].index(column)
+            for value in values:
+                broken: list[Any] = []
+                is_first = True
+                for line in lines:
+                    if isinstance(line, list) and line[0] == kind and is_first:
+                        is_first = False
+                        if value is None:
+                            continue
+                        line = [*line[:place], value, *line[place + 1 :]]
+                    broken.append(line)
+                broken[-1] = {"rows": len(broken) - 2}
+                write_lines(tmp_path / "broken", broken)
+                told = refusal("restore", tmp_path / "broken", "--database", f"sqlite:///{target}")
+                assert f"line {where}: sheet “{sheet}” cannot be read" in told, (kind, value)
+                assert not target.exists()
+        assert ludotope("restore", file, "--database", f"sqlite:///{target}").returncode == 0
+        with serving(f"sqlite:///{target}") as url:
+            ana.url = url
+            ana.open(sheet)
+            assert ana.value("goat-animals.0") == "4"
+
     def test_progress_is_shown(
         self, old: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(backup_module, "PROGRESS_SECONDS", 0.0)
         assert ludotope("backup", tmp_path / "b", "--database", f"sqlite:///{old}").returncode == 0
         done = ludotope("restore", tmp_path / "b", "--database", f"sqlite:///{tmp_path}/new.db")
-        assert f"of {len(TABLES)} tables checked" in done.stdout
+        assert f"Tables and sheets checked: 0 of {len(TABLES)}…" in done.stdout
 
 
 HEADER = json.dumps({"ludotope backup": 1, "schema": head()}).encode() + b"\n"

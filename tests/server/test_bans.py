@@ -18,6 +18,7 @@ from ludotope.server.auth.bans import write_ban as write
 from ludotope.server.http.responses import Refused
 from ludotope.server.storage.database import Storage
 from tests.running import wait_until
+from tests.server.phones import Phone, closed_with, next_sheet
 from tests.server.serving import guest, serving, sqlite, visitor
 
 REASON = "Too many floods."
@@ -102,6 +103,27 @@ def test_a_person_is_sent_away_and_cannot_come_back(database: str, server: str) 
     assert leo.look(table).id == table
     lift_ban(database, PERSON, id_of(database, "mia"))
     wait_until(lambda: _is_let_in(lambda: mia.look(table)))
+
+
+@pytest.mark.slow
+def test_who_looks_at_a_sheet_is_sent_away_too(database: str, server: str) -> None:
+    ana, ben = Phone(server, "Ana"), Phone(server, "Ben")
+    sheet = ana.begin("caldera", ["Ana", "Ben"])
+    ben.open(sheet)
+    ana.ask("POST", "/account", name="ana", passphrase="a long passphrase")
+    ben.ask("POST", "/account", name="ben", passphrase="a long passphrase")
+    ana.log_in("ana", "a long passphrase")
+    ben.log_in("ben", "a long passphrase")
+    with ana.live() as hers, ben.live() as his:
+        next_sheet(hers)
+        next_sheet(his)
+        ban(database, PERSON, id_of(database, "ana"))
+        assert closed_with(hers) == (4403, f"You have been banned from this server: {REASON}")
+        # Others write on.
+        ben.enter(goat_animals__0="4")
+        assert next_sheet(his)["entries"]["goat-animals.0"]["value"] == "4"
+        ban(database, ADDRESS, "127.0.0.1")
+        assert closed_with(his) == (4403, f"You have been banned from this server: {REASON}")
 
 
 def _is_let_in(ask: Callable[[], object]) -> bool:

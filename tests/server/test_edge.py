@@ -24,6 +24,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from ludotope.client import AwayError, HereSeat, NewTable, OpenSeat
+from ludotope.commands import serve
+from ludotope.commands.common import Speaker
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.addresses import limit_key
 from ludotope.server.auth.people import People
@@ -543,6 +545,22 @@ class TestLog:
 
 
 class TestServe:
+    @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+    @pytest.mark.parametrize("is_root", [True, False])
+    def test_warns_of_being_root_for_others_whoever_runs_the_tests(
+        self,
+        host: str,
+        is_root: bool,
+        monkeypatch: pytest.MonkeyPatch,
+        caplog: pytest.LogCaptureFixture,
+    ) -> None:
+        monkeypatch.setattr(serve, "is_superuser", lambda: is_root)
+        with socket.create_server((host, 0)) as listener:
+            serve.warn_superuser(listener, Speaker("en"))
+        warned = [record.getMessage() for record in caplog.records]
+        assert len(warned) == (is_root and host == "0.0.0.0")
+        assert all("root" in text for text in warned)
+
     @pytest.mark.slow
     def test_tells_who_runs_it_as_root_for_others(self, tmp_path: Path) -> None:
         for host, warns in (("127.0.0.1", False), ("0.0.0.0", os.geteuid() == 0)):

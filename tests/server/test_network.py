@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,16 +21,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.client import ClientProtocol
+from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
-from websockets.protocol import State
+from websockets.protocol import Protocol, Side, State
 from websockets.uri import parse_uri
 
-from ludotope.client import HereSeat, NewTable, OpenSeat
+from ludotope.client import Client, HereSeat, NewTable, OpenSeat
 from ludotope.server.addresses import limit_key
+from ludotope.server.http.middleware import HEADERS
 from ludotope.server.network.connections import Connections
 from ludotope.server.network.frames import FrameHead, FrameScanner, text_head, whole_text
 from ludotope.server.settings import Limits, Network, Rate
 from tests.running import PATIENCE, wait_until
+from tests.server.phones import Phone, closed_with, next_sheet
 from tests.server.serving import GENEROUS, guest, serving, sqlite
 
 pytestmark = pytest.mark.slow
@@ -67,6 +71,16 @@ def read_to_end(client: socket.socket) -> bytes:
         while part := client.recv(65_536):
             told += part
     return told
+
+
+def expect_headers(answer: bytes) -> None:
+    """Refusals have the headers that all answers have."""
+    head = answer.partition(b"\r\n\r\n")[0].decode().splitlines()[1:]
+    found = {
+        name.strip().lower(): value.strip()
+        for name, _, value in (line.partition(":") for line in head)
+    }
+    assert {name: found.get(name.lower()) for name in HEADERS} == HEADERS
 
 
 def is_closed(client: socket.socket) -> bool:
@@ -164,6 +178,25 @@ def frame(opcode: int, content: bytes = b"", final: bool = True) -> bytes:
     return head + length + bytes(4) + content
 
 
+def seconds_to_read(start: bytes, one: bytes, count: int) -> float:
+    """How long it takes to read so many frames in one go, as the library does."""
+    part = count // 20
+    protocol = Protocol(Side.SERVER, state=State.OPEN)
+    began = time.perf_counter()
+    protocol.receive_data(start + one * part)
+    read = protocol.events_received()
+    seconds = time.perf_counter() - began
+    assert len(read) >= part
+    return seconds * count / part
+
+
+def seconds_to_look(client: Client, table: str) -> float:
+    """How long somebody waits for a table."""
+    began = time.perf_counter()
+    assert client.look(table).id == table
+    return time.perf_counter() - began
+
+
 class TestFloods:
     @pytest.mark.parametrize(
         ("one", "most_refusals"),
@@ -180,15 +213,35 @@ class TestFloods:
     ) -> None:
         table = table_at(guarded)
         leo = guest(guarded, "Leo")
-        with Stranger(guarded, table) as attacker, ThreadPoolExecutor(1) as threads:
-            start = frame(TEXT, b"{", final=False) if one[0] == CONTINUATION else b""
+        start = frame(TEXT, b"{", final=False) if one[0] == CONTINUATION else b""
+        frozen = seconds_to_read(start, one, 200_000)
+        with Stranger(guarded, table) as attacker, ThreadPoolExecutor(2) as threads:
             threads.submit(attacker.flood, start + one * 200_000)
-            assert leo.look(table).id == table
-            code, refusals = attacker.end()
-            assert leo.look(table).id == table
+            ending = threads.submit(attacker.end)
+            waits = [seconds_to_look(leo, table)]
+            while not ending.done():
+                waits.append(seconds_to_look(leo, table))
+            code, refusals = ending.result()
+            waits.append(seconds_to_look(leo, table))
+        # A server that reads all of it first keeps the others waiting for as long.
+        assert max(waits) < frozen / 3
         assert code == 4429
         assert 1 <= len(refusals) <= most_refusals
         assert "trop à la fois" in refusals[-1]
+
+    def test_close_the_socket_of_a_sheet(self, guarded: str) -> None:
+        phone = Phone(guarded, "Ana")
+        phone.headers["Accept-Language"] = "fr"
+        phone.begin("caldera", ["Ana"])
+        with phone.live() as opened:
+            next_sheet(opened)
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(20):
+                    opened.send("garbage")
+            code, said = closed_with(opened)
+        assert code == 4429
+        assert "trop à la fois" in said
+        phone.open(phone.sheet["id"])
 
     def test_a_message_over_the_limit_closes_the_socket(self, guarded: str) -> None:
         with Stranger(guarded, table_at(guarded)) as attacker:
@@ -237,6 +290,7 @@ class TestFloods:
                 client.sendall(request * 5000)
             told = read_to_end(client)
         assert b"429 Too Many Requests" in told
+        expect_headers(told[told.index(b"HTTP/1.1 429") :])
         assert told.count(b"HTTP/1.1 200") < 50
 
     def test_too_many_requests_close_the_connection(self, tmp_path: Path) -> None:
@@ -257,6 +311,7 @@ class TestSlowClients:
             client.sendall(begun)
             told = read_to_end(client)
         assert told.startswith(b"HTTP/1.1 408 ")
+        expect_headers(told)
         assert "This request took too long to arrive. Cette requête".encode() in told
 
     def test_headers_that_come_byte_by_byte_are_refused(self, hurried: str) -> None:
@@ -282,6 +337,7 @@ class TestSlowClients:
             client.sendall(f"{head}Content-Length: 60000\r\n\r\n".encode() + b"x" * 100)
             told = read_to_end(client)
         assert told.startswith(b"HTTP/1.1 408 ")
+        expect_headers(told)
         assert "Cette requête a mis trop de temps à arriver.".encode() in told
         assert not caplog.records
 
@@ -325,12 +381,21 @@ class TestSizes:
             flood_raw(client, start + headers)
             told = read_to_end(client)
         assert told.startswith(b"HTTP/1.1 431 ")
+        expect_headers(told)
         assert "Les en-têtes de cette requête sont trop longs.".encode() in told
 
     def test_the_headers_of_a_socket_have_a_limit(self, hurried: str) -> None:
         with open_connection(hurried) as client:
             client.sendall(handshake(b"/api/tables/x/live", b"X-Long: " + b"x" * 9000))
             assert read_to_end(client).startswith(b"HTTP/1.1 431 ")
+
+    def test_a_handshake_that_makes_no_sense_has_the_same_headers(self, guarded: str) -> None:
+        with open_connection(guarded) as client:
+            wrong = handshake(b"/api/tables/x/live").replace(b"Version: 13", b"Version: 7")
+            client.sendall(wrong)
+            told = read_to_end(client)
+        assert told.startswith(b"HTTP/1.1 4")
+        expect_headers(told)
 
     def test_the_address_of_a_socket_must_make_sense(
         self, guarded: str, caplog: pytest.LogCaptureFixture

@@ -41,8 +41,8 @@ def test_a_bucket_fills_again(clock: Clock) -> None:
 
 
 def test_whoever_could_ask_for_everything_again_is_forgotten(clock: Clock) -> None:
-    limiter = RateLimiter(Limits(messages=Rate(5, 1), guest_tables=Rate(5, 0.001)))
-    limiter.check("guest_tables", "192.0.2.1")
+    limiter = RateLimiter(Limits(messages=Rate(5, 1), address_tables=Rate(5, 0.001)))
+    limiter.check("address_tables", "192.0.2.1")
     for number in range(1000):
         limiter.check("messages", f"person-{number}")
         clock.now += 0.1
@@ -50,9 +50,9 @@ def test_whoever_could_ask_for_everything_again_is_forgotten(clock: Clock) -> No
     assert len(limiter._buckets["messages"]) < 30
     # What fills slowly is kept.
     for _ in range(4):
-        limiter.check("guest_tables", "192.0.2.1")
+        limiter.check("address_tables", "192.0.2.1")
     with pytest.raises(TooMuchError):
-        limiter.check("guest_tables", "192.0.2.1")
+        limiter.check("address_tables", "192.0.2.1")
 
 
 def test_not_more_are_counted_than_there_is_room_for(
@@ -63,3 +63,15 @@ def test_not_more_are_counted_than_there_is_room_for(
     for number in range(50):
         limiter.check("messages", f"person-{number}")
     assert len(limiter._buckets["messages"]) == 10
+
+
+def test_bytes_are_counted_in_the_same_way(clock: Clock) -> None:
+    limiter = RateLimiter(Limits(address_bytes=Rate(1000, 1)))
+    limiter.check("address_bytes", "192.0.2.1", 0)
+    limiter.check("address_bytes", "192.0.2.1", 700)
+    with pytest.raises(TooMuchError) as refused:
+        limiter.check("address_bytes", "192.0.2.1", 500)
+    assert refused.value.seconds == pytest.approx(200)
+    limiter.check("address_bytes", "192.0.2.1", 300)
+    clock.now += 500
+    limiter.check("address_bytes", "192.0.2.1", 500)

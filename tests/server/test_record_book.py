@@ -1,12 +1,26 @@
 """The record book over HTTP: real and online games, names, files in and out, the command."""
 
+import asyncio
+import gc
 import json
 import random
+import time
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
+from sqlalchemy import insert
 
 from ludotope.client import BotSeat, HereSeat, NewTable
+from ludotope.scorepad import exchange
+from ludotope.scorepad.book import Book, make_book
+from ludotope.scorepad.play import BookPlayer, Play
+from ludotope.server.context import Context
+from ludotope.server.http.routes.book import book_of
+from ludotope.server.settings import Settings, Sizes
+from ludotope.server.storage.schema import sheet_people, sheets
 from tests.running import ludotope
 from tests.scorepad.test_book import DATA
 from tests.scorepad.test_pad import MIAS_NUMBERS
@@ -132,3 +146,105 @@ def test_no_identity_leaves_with_a_book(tmp_path: Path) -> None:
         for phone, mine in ((ana, ["me", None]), (ben, [None, "me"])):
             [play] = book(phone)["plays"]  # type: ignore[misc]
             assert [player.get("person") for player in play["players"]] == mine  # type: ignore[has-type]
+
+
+def many_plays(count: int, names: int = 12) -> list[Play]:
+    """Plays as large as they may be."""
+    luck = random.Random(1)
+    lines = {f"line {number}": number for number in range(40)}
+    return [
+        Play(
+            id=f"q{number}",
+            source="import",
+            game="caldera",
+            variant="standard",
+            played=f"20{number % 20:02}-01-01",
+            players=tuple(
+                BookPlayer(name, luck.randrange(150), place, lines=lines)
+                for place, name in enumerate(
+                    luck.sample([f"Player {one}" for one in range(names)], 4), 1
+                )
+            ),
+        )
+        for number in range(count)
+    ]
+
+
+@pytest.fixture
+def _few_to_collect() -> Iterator[None]:
+    """What the tests have in memory is not looked through, as in a server that has started."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("_few_to_collect")
+def test_a_long_book_does_not_stop_others(tmp_path: Path) -> None:
+    """The loop is late by a small part of what the book takes by itself."""
+    plays = many_plays(6000)
+    began = time.perf_counter()
+    make_book(plays)
+    alone = time.perf_counter() - began
+
+    async def look() -> tuple[list[float], Book]:
+        context = Context(Settings(database=sqlite(tmp_path)))
+        async with context.running():
+            person = (await context.people.add_guest("Ana")).id
+            row = {"game": "caldera", "number": 1, "stage": "revealed"}
+            times = {"created_at": 1.0, "changed_at": 1.0}
+            rows = [
+                {"id": play.id, **row, **times, "summary": msgspec.json.encode(play).decode()}
+                for play in plays
+            ]
+            async with context.storage.writing() as connection:
+                await connection.execute(insert(sheets), rows)
+                own = [{"person": person, "sheet_id": play.id} for play in plays]
+                await connection.execute(insert(sheet_people), own)
+            return [await latest_turn(book_of(context, person)) for _ in range(3)], (
+                msgspec.json.decode((await book_of(context, person)).content, type=Book)
+            )
+
+    late, book = asyncio.run(look())
+    assert min(late) < alone / 3
+    # And the answer does not grow with what is kept.
+    assert [len(book.plays), book.games[0].plays] == [500, 6000]
+    assert len(book.games[0].scores) == 500
+
+
+async def latest_turn(work: Coroutine[Any, Any, Any]) -> float:
+    """By how much the event loop is late at worst while something is done."""
+    asked = asyncio.create_task(work)
+    late, before = 0.0, time.perf_counter()
+    while not asked.done():
+        await asyncio.sleep(0)
+        now = time.perf_counter()
+        late, before = max(late, now - before), now
+    await asked
+    return late
+
+
+@pytest.mark.parametrize(
+    ("player", "sentence"),
+    [
+        ({"lines": {f"line {number}": 1 for number in range(41)}}, "more lines of points"),
+        ({"lines": {"x" * 61: 1}}, "more lines of points"),
+        ({"lines": {"wood": 10**12}}, "a number beyond"),
+        ({"score": -(10**12)}, "a number beyond"),
+        ({"bot": "x" * 9000}, "is larger than 8,192 bytes"),
+    ],
+)
+def test_imported_plays_have_a_size(url: str, player: dict[str, Any], sentence: str) -> None:
+    ana = Phone(url, "Ana")
+    [fine] = many_plays(1)
+    wrong = msgspec.structs.replace(
+        fine, id="wrong", players=(BookPlayer(**{"name": "Ana", "score": 1, "place": 1, **player}),)
+    )
+    text = exchange.write_json([fine, wrong])
+    answer = ana.ask("POST", "/me/book/import", text=text)
+    assert answer.status_code == 422
+    assert sentence in answer.json()["text"]
+    assert len(answer.content) < 2000
+    # Nothing of the file is kept.
+    assert book(ana)["plays"] == []
+    assert len(msgspec.json.encode(fine)) < Sizes().play_bytes

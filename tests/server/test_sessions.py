@@ -13,7 +13,7 @@ def session(number: int) -> Session:
 
 def in_use(number: int) -> Session:
     made = session(number)
-    made.viewers.add(Viewer(None, None, 0))
+    made.viewers.add(Viewer(None, "", None, 0))
     return made
 
 

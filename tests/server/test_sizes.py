@@ -1,5 +1,6 @@
 """Everything that is sent, kept and answered has a size, and nobody may fill the disk."""
 
+import base64
 import gc
 import sqlite3
 from contextlib import closing
@@ -14,6 +15,8 @@ from hypothesis import strategies as st
 
 from ludotope.client import Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.engine.shelf import find_box
+from ludotope.scorepad.exchange import write_json
+from ludotope.scorepad.play import BookPlayer, Play
 from ludotope.server.settings import Rate, Sizes
 from ludotope.server.tables.events import (
     DataFile,
@@ -26,6 +29,7 @@ from ludotope.server.tables.events import (
     store_step,
 )
 from ludotope.server.tables.games import open_game
+from tests.server.phones import Phone
 from tests.server.serving import GENEROUS, guest, serving, sqlite, visitor
 from tests.test_odd_input import FILES, RECORDS, changed, data_file
 
@@ -42,6 +46,29 @@ def table_with(text: str, name: str = "mine.txt", request: str | None = None) ->
     """A table of Caldera, waiting for somebody, with a park of one's own."""
     options: dict[str, str | FileOption] = {"park": FileOption(name, text)}
     return NewTable("caldera", (HereSeat(), OpenSeat()), options=options, request=request)
+
+
+UPLOADS = ("record", "photo", "plays", "board", "entries")
+
+
+def upload(phone: Phone, what: str, number: int) -> httpx.Response:
+    """Sends something of a few thousand bytes that is kept."""
+    if what == "record":
+        return phone.ask("POST", "/records", text=RECORDS[0].read_text("utf-8"))
+    if what == "plays":
+        player = BookPlayer("Ana", 10, 1, lines={f"line {line}": line for line in range(40)})
+        play = Play(f"p{number}", "import", "caldera", "standard", "2026-01-01", (player,))
+        return phone.ask("POST", "/me/book/import", text=write_json([play]))
+    if what == "board":
+        board = {"game": "caldera", "option": "park", "variant": "standard", "name": "mine.txt"}
+        path = f"/me/boards/board-{number:04}-0123456789"
+        return phone.ask("PUT", path, **board, text=PARK + "# x\n" * 500)
+    sheet = phone.sheet["id"] if phone.sheet else phone.begin("caldera", ["Ana"])
+    if what == "photo":
+        content = base64.b64encode(b"\xff\xd8\xff" + bytes([number % 256]) * 5000).decode()
+        return phone.ask("POST", f"/sheets/{sheet}/photos", content=content)
+    entries = [phone.entry("note", f"{number} {place}" + "x" * 200) for place in range(20)]
+    return phone.ask("POST", f"/sheets/{sheet}/actions", actions=entries)
 
 
 def stored(folder: Path, query: str) -> list[tuple[Any, ...]]:
@@ -251,8 +278,8 @@ class TestQuotas:
             with pytest.raises(RefusalError, match="as much as one person may fill"):
                 again.upload(record)
 
-    def test_new_guests_at_the_same_address_have_no_more(self, tmp_path: Path) -> None:
-        limits = limited(guest_tables=Rate(3, 0.0001))
+    def test_new_guests_and_accounts_at_the_same_address_have_no_more(self, tmp_path: Path) -> None:
+        limits = limited(address_tables=Rate(3, 0.0001))
         with serving(sqlite(tmp_path), limits) as url:
             for number in range(3):
                 guest(url, f"P{number}").set_up(NewTable("caldera", (HereSeat(),)))
@@ -261,8 +288,58 @@ class TestQuotas:
                 another.set_up(NewTable("caldera", (HereSeat(),)))
             with pytest.raises(RefusalError, match="too much at once"):
                 another.upload(RECORDS[0].read_text("utf-8"))
+            # An account is as cheap as another guest.
             another.make_account("another", "correct horse battery")
-            another.set_up(NewTable("caldera", (HereSeat(),)))
+            with pytest.raises(RefusalError, match="too much at once"):
+                another.set_up(NewTable("caldera", (HereSeat(),)))
+
+    def test_accounts_at_one_address(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path), limited(accounts=Rate(2, 0.0001))) as url:
+            people = [guest(url, f"P{number}") for number in range(3)]
+            people[0].make_account("first", "correct horse battery")
+            # What was refused is not counted.
+            with pytest.raises(RefusalError, match="account"):
+                people[1].make_account("first", "correct horse battery")
+            people[1].make_account("second", "correct horse battery")
+            with pytest.raises(RefusalError, match="too much at once"):
+                people[2].make_account("third", "correct horse battery")
+
+    @pytest.mark.parametrize("what", UPLOADS)
+    def test_bytes_at_one_address(self, tmp_path: Path, what: str) -> None:
+        """Whatever is kept fills the same bucket, whoever sends it."""
+        with serving(sqlite(tmp_path), limited(address_bytes=Rate(30_000, 0.0001))) as url:
+            phones = [Phone(url, "Guest"), Phone(url, "Account")]
+            form = {"name": "account", "passphrase": "correct horse battery"}
+            registered = phones[1].ask("POST", "/account", **form)
+            phones[1].headers["Cookie"] = registered.headers["Set-Cookie"].partition(";")[0]
+            statuses: list[int] = []
+            while not statuses or statuses[-1] < 300:
+                answer = upload(phones[len(statuses) % 2], what, len(statuses))
+                statuses.append(answer.status_code)
+            assert statuses[-1] == 429, answer.text
+            assert "too much at once" in answer.json()["text"]
+            assert 2 < len(statuses) < 15
+            # Somebody else at that address has no room either.
+            assert upload(phones[len(statuses) % 2], what, 99).status_code == 429
+
+    def test_a_disk_that_is_nearly_full_takes_moves_and_nothing_large(self, tmp_path: Path) -> None:
+        with serving(sqlite(tmp_path), disk_reserve=10**18) as url:
+            mia = guest(url, "Mia")
+            table = mia.set_up(NewTable("caldera", (HereSeat(),))).id
+            look = mia.look(table)
+            assert look.view is not None
+            mia.move(table, 0, look.view.choices[0].text, look.asked)
+            phone = Phone(url, "Ana")
+            phone.begin("caldera", ["Ana"])
+            for what in UPLOADS:
+                if what == "entries":
+                    assert upload(phone, what, 0).status_code == 200
+                    continue
+                answer = upload(phone, what, 0)
+                assert answer.status_code == 507, (what, answer.text)
+                assert "disk is nearly full" in answer.json()["text"]
+            with pytest.raises(RefusalError, match="disk is nearly full"):
+                mia.set_up(table_with(PARK))
 
     def test_a_table_does_not_grow_forever(self, tmp_path: Path) -> None:
         with serving(sqlite(tmp_path), sizes=Sizes(table_steps=4)) as url:

@@ -11,12 +11,14 @@ from ludotope.server.tables import actions
 from ludotope.server.tables.errors import ForbiddenError, RefusedError, StaleError
 from ludotope.server.tables.events import Clock
 from ludotope.server.tables.sessions import Presence
+from ludotope.server.tables.skipping import Patience, skip_in
 from ludotope.server.tables.table import Table
 from tests.server.serving import guest, serving, sqlite
 from tests.server.test_table import EVE, LEO, MIA, Play, person
 from tests.server.test_undo import bot_moves
 
 PATIENCE = 90.0
+WAITS = Patience(PATIENCE)
 
 
 class Stall(Play):
@@ -28,18 +30,18 @@ class Stall(Play):
             self.move(self.table.deciders[0])
 
     def ask(self, who: str, seat: int = 1) -> None:
-        self.do(actions.ask_skip(self.table, who, seat, "easy", self.now, PATIENCE))
+        self.do(actions.ask_skip(self.table, who, seat, "easy", self.now, WAITS))
 
     def answer(self, who: str, agrees: bool, seat: int = 1, question: int | None = None) -> None:
-        self.do(actions.answer_skip(self.table, who, seat, agrees, question, self.now, PATIENCE))
+        self.do(actions.answer_skip(self.table, who, seat, agrees, question, self.now, WAITS))
 
     def seen_by(self, who: str, seat: int) -> SkipView:
-        view = view_table(self.table, who, seat, Presence(), self.now, None, PATIENCE)
+        view = view_table(self.table, who, seat, Presence(), self.now, None, WAITS)
         [request] = view.skip_requests
         return request
 
     def skip_in(self) -> float | None:
-        view = view_table(self.table, MIA, 0, Presence(), self.now, None, PATIENCE)
+        view = view_table(self.table, MIA, 0, Presence(), self.now, None, WAITS)
         return view.seats[1].skip_in
 
 
@@ -147,9 +149,9 @@ def test_two_who_stall_cannot_keep_each_other_at_the_table() -> None:
     assert list(play.table.deciders) == [1, 2]
     play.now += PATIENCE
     with pytest.raises(RefusedError, match="decide first"):
-        actions.ask_skip(play.table, LEO, 2, "easy", play.now, PATIENCE)
-    play.do(actions.ask_skip(play.table, MIA, 1, "easy", play.now, PATIENCE))
-    play.do(actions.ask_skip(play.table, MIA, 2, "easy", play.now, PATIENCE))
+        actions.ask_skip(play.table, LEO, 2, "easy", play.now, WAITS)
+    play.do(actions.ask_skip(play.table, MIA, 1, "easy", play.now, WAITS))
+    play.do(actions.ask_skip(play.table, MIA, 2, "easy", play.now, WAITS))
     assert play.table.bots_due == (1, 2)
 
 
@@ -159,7 +161,7 @@ def test_not_where_a_clock_runs_nor_for_anybody_else() -> None:
         play.move(play.table.deciders[0])
     play.now += 500
     with pytest.raises(RefusedError, match="the clock says"):
-        actions.ask_skip(play.table, MIA, 1, "easy", play.now, PATIENCE)
+        actions.ask_skip(play.table, MIA, 1, "easy", play.now, WAITS)
     stall = Stall(MIA, LEO, EVE)
     stall.now += PATIENCE
     with pytest.raises(RefusedError, match="Nobody is waiting for Eve"):
@@ -168,6 +170,16 @@ def test_not_where_a_clock_runs_nor_for_anybody_else() -> None:
         stall.ask("stranger")
     with pytest.raises(RefusedError, match="decide first"):
         stall.ask(LEO)
+
+
+def test_only_while_a_server_was_there() -> None:
+    play = Stall(MIA, LEO)
+    asked = play.now
+    play.now += 3600
+    # It has been back for ten seconds.
+    waits = Patience(PATIENCE, play.now - 10)
+    assert skip_in(play.table, 1, play.now, waits) == PATIENCE - 10
+    assert skip_in(play.table, 1, play.now, Patience(PATIENCE, asked - 10)) == 0
 
 
 def test_it_is_all_in_the_steps() -> None:

@@ -310,10 +310,33 @@ def test_a_number_is_written_once(database: str) -> None:
     asyncio.run(race())
 
 
+def test_where_the_disk_is_quick_nobody_waits_for_others_to_share_a_transaction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Ten steps one after another take ten commits and as many pauses, which are no longer.
+    monkeypatch.setattr(step_writer, "LONGEST_INTERVAL", PATIENCE)
+
+    async def append() -> None:
+        storage = Storage(sqlite(tmp_path))
+        await storage.open()
+        table = await set_up_alone(storage)
+        async with asyncio.timeout(PATIENCE / 2):
+            for number in range(2, 12):
+                assert table.position is not None
+                step = decide(table, table.position.choices(0)[0].text, number, "mia")
+                table = table.after(step)
+                assert await storage.append("t", store_step(step), summarise(table))
+        await storage.close()
+
+    asyncio.run(append())
+
+
 def test_steps_of_a_busy_moment_share_a_transaction(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(step_writer, "LEAST_INTERVAL", 1.0)
+    # As if the disk took long for a commit.
+    monkeypatch.setattr(step_writer, "INTERVAL_FACTOR", 1e9)
+    monkeypatch.setattr(step_writer, "LONGEST_INTERVAL", 1.0)
 
     async def append() -> list[str]:
         storage = Storage(sqlite(tmp_path))

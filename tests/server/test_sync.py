@@ -266,7 +266,7 @@ class Services:
 
     async def enter(self, table: str, person: str | None) -> Session:
         session = await self.tables.session(table)
-        self.presence.enter(session, Viewer(person, None, 0))
+        self.presence.enter(session, Viewer(person, "", None, 0))
         return session
 
     async def sit(self, table: str, person: str) -> int:

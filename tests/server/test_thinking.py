@@ -8,19 +8,27 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import msgspec
 import pytest
+from prometheus_client import REGISTRY
+from sqlalchemy import select
 
 from ludotope.bots import never
 from ludotope.client import BotSeat, Client, HereSeat, NewTable, RefusalError
+from ludotope.engine.shelf import find_box
+from ludotope.server.app import create_app
 from ludotope.server.rate_limiter import TooMuchError
+from ludotope.server.settings import Settings
 from ludotope.server.storage.database import Storage
+from ludotope.server.storage.schema import people
 from ludotope.server.tables.fair_threads import Addresses, FairThreads, Stop
 from ludotope.server.tables.reviews import OpinionView
+from tests.caldera.test_scoring_example import MIA
 from tests.running import PATIENCE, wait_until
+from tests.server.phones import Phone
 from tests.server.serving import GENEROUS, guest, may_decide, play_on, serving, sqlite, visitor
 
 pytestmark = pytest.mark.slow
@@ -129,11 +137,13 @@ def test_what_can_wait_waits_for_those_who_play_but_not_for_good() -> None:
     assert "reviewer" in ended[:15]
 
 
-def test_all_guests_at_one_address_have_one_share() -> None:
+def test_all_people_at_one_address_have_one_share() -> None:
     async def play(bench: Bench) -> None:
-        guests = [f"guest {number}" for number in range(4)]
+        guests = [f"guest {number}" for number in range(3)]
         for name in guests:
             bench.addresses.note(name, "192.0.2.1")
+        # Whoever has no name is there, too.
+        guests.append("192.0.2.1")
         async with asyncio.TaskGroup() as tasks:
             for name in guests:
                 for _ in range(4):
@@ -145,6 +155,63 @@ def test_all_guests_at_one_address_have_one_share() -> None:
     last = max(place for place, who in enumerate(ended) if who == "Mia")
     # Each for themselves, sixteen would be done by then.
     assert last + 1 - 4 <= 8
+
+
+@pytest.mark.parametrize("has_account", [False, True])
+def test_a_server_knows_where_people_are(tmp_path: Path, has_account: bool) -> None:
+    """Those with accounts, too: they are made as easily as guests."""
+
+    async def play() -> None:
+        app = create_app(Settings(database=sqlite(tmp_path), limits=GENEROUS))
+        transport = httpx.ASGITransport(cast("Any", app), client=("192.0.2.7", 1234))
+        async with (
+            app.context.running(),
+            httpx.AsyncClient(transport=transport, base_url="http://localhost") as client,
+        ):
+            await client.post("/api/me", json={"name": "Mia"})
+            if has_account:
+                form = {"name": "mia", "passphrase": "correct horse battery"}
+                assert (await client.post("/api/account", json=form)).status_code == 200
+            app.context.addresses = addresses = Addresses()
+            assert (await client.get("/api/me")).json()["name"] == "Mia"
+            async with app.context.storage.reading() as connection:
+                person = (await connection.execute(select(people.c.id))).scalar_one()
+            assert addresses.of(person) == "192.0.2.7"
+
+    asyncio.run(play())
+
+
+def test_what_takes_long_is_done_on_threads_that_are_shared_out(url: str) -> None:
+    """Each request that works out something is charged to somebody."""
+
+    def readings() -> float:
+        labels = {"kind": "reading"}
+        return REGISTRY.get_sample_value("ludotope_waited_seconds_count", labels) or 0.0
+
+    ana = Phone(url, "Ana")
+    park = find_box("caldera").own_file("park", "standard")
+    board = {"game": "caldera", "option": "park", "variant": "standard", "name": park.name}
+    sheet = ana.begin("caldera", ["Ana"])
+    for space, token in {**MIA["tokens"], **MIA["weather"]}.items():
+        ana.write(f"board.0:{space}", token)
+    ana.write("mode.0", "board")
+    before = readings()
+    ana.do("reveal")
+    assert ana.send() == []
+    assert readings() > before
+    for method, path, form in (
+        ("POST", "/boards/check", {**board, "text": park.text}),
+        ("GET", f"/sheets/{sheet}/board", {}),
+        ("GET", f"/sheets/{sheet}/comments", {}),
+        ("GET", f"/sheets/{sheet}/records", {}),
+        ("GET", "/me/book", {}),
+        ("GET", "/me/book/export", {}),
+        ("POST", "/me/book/names", {"name": "Ana", "means": "Anna"}),
+    ):
+        before = readings()
+        answer = ana.ask(method, path, **form)
+        assert answer.status_code == 200, answer.text
+        assert readings() > before, path
 
 
 def test_nobody_has_more_begun_than_they_may() -> None:
@@ -315,14 +382,22 @@ def test_where_only_computers_play_they_wait_until_somebody_looks(tmp_path: Path
             number = live.next_news().table.number
             while number < first + 5:
                 number = live.next_news().table.number
-        wait_until(lambda: _stands_still(mia, table.id))
-        assert mia.look(table.id).stage == "playing"
+        # What was thought about has been decided by the time that others have had their turns.
+        have_others_play(mia)
+        number = mia.look(table.id).number
+        have_others_play(mia)
+        after = mia.look(table.id)
+        assert (after.number, after.stage) == (number, "playing")
 
 
-def _stands_still(client: Client, table: str) -> bool:
-    before = client.look(table).number
-    time.sleep(0.2)
-    return client.look(table).number == before
+def have_others_play(client: Client) -> None:
+    """Has a computer player decide several times at another table: a clock of a kind.
+
+    Threads are shared fairly, so whoever is to decide elsewhere has done so meanwhile.
+    """
+    other = client.set_up(NewTable("caldera", (HereSeat(), BotSeat("random"))))
+    with client.live(other.id) as live:
+        play_on(live, live.next_news(), random.Random(1).choice, moves=4)
 
 
 def test_where_only_computers_play_asking_again_and_again_counts_as_looking(url: str) -> None:
@@ -344,7 +419,7 @@ def test_whoever_hands_a_seat_over_and_looks_on_can_take_it_back_before_its_next
             live.next_news()
             mia.hand_over(table.id, 0, "random")
             wait_until(lambda: mia.look(table.id).seats[0].bot == "random")
-            wait_until(lambda: _stands_still(mia, table.id))
+            have_others_play(mia)
             mia.take_back(table.id, 0)
             after = mia.look(table.id)
             assert after.view is not None

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from ludotope.client import Client, HereSeat, NewTable, OpenSeat
+from ludotope.client import Client, HereSeat, NewTable, OpenSeat, RefusalError
 from ludotope.server.http.responses import TableView
 from ludotope.server.storage import schema
 from ludotope.server.storage.database import Storage
@@ -152,6 +152,43 @@ def test_a_sleep_in_the_middle_is_given_back(
         again = mia.look(table.id)
         assert again.stage == "playing"
         assert 30 < seconds_left(again) <= 60 + RETURN_SECONDS
+
+
+def waiting_pair(url: str) -> tuple[Client, int, str]:
+    """Two people at a table without a clock, of whom one is awaited: the other, seat and table."""
+    people = [guest(url, name) for name in ("Mia", "Leo")]
+    table = people[0].set_up(NewTable("trias", (HereSeat(), OpenSeat()))).id
+    people[1].sit(table)
+    [late] = [seat for seat, who in enumerate(people) if who.look(table).asked is not None]
+    return people[1 - late], late, table
+
+
+def may_skip_in(client: Client, table: str, seat: int) -> float:
+    seconds = client.look(table).seats[seat].skip_in
+    assert seconds is not None
+    return seconds
+
+
+def test_nobody_is_skipped_for_time_in_which_no_server_was_there(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path), stall_seconds=1000) as url:
+        other, late, table = waiting_pair(url)
+    let_time_pass(tmp_path, HOUR)
+    with serving(sqlite(tmp_path), stall_seconds=1000) as url:
+        other = visitor(url, cookie=other.cookie)
+        with pytest.raises(RefusalError, match="may still think for"):
+            other.skip(table, late, "easy")
+        assert may_skip_in(other, table, late) > 500
+
+
+def test_nobody_is_skipped_for_a_sleep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(sqlite(tmp_path), stall_seconds=1000) as url:
+        other, late, table = waiting_pair(url)
+        now = time.time
+        monkeypatch.setattr(time, "time", lambda: now() + HOUR)
+        # Also before anything else has noticed.
+        with pytest.raises(RefusalError, match="may still think for"):
+            other.skip(table, late, "easy")
+        assert may_skip_in(other, table, late) > 500
 
 
 def test_without_clocks_nothing_is_written(tmp_path: Path) -> None:

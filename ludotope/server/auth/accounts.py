@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server import metrics
-from ludotope.server.auth.names import plain, tidy_login
+from ludotope.server.auth.names import plain, skeletons, tidy_login
 from ludotope.server.auth.passphrases import PassphraseHasher, check_passphrase
 from ludotope.server.auth.people import People, Person, UnknownPersonError
 from ludotope.server.auth.sessions import AuthSessions
@@ -33,7 +33,7 @@ class LoggedIn(NamedTuple):
 
 
 class Accounts:
-    """Registers accounts, and logs people in."""
+    """Registers accounts, and logs people in. `open` it first."""
 
     def __init__(
         self, storage: Storage, people: People, sessions: AuthSessions, limiter: RateLimiter
@@ -47,6 +47,13 @@ class Accounts:
         self._dummy_hash: str | None = None
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
+    async def open(self) -> None:
+        """Notes what the names of accounts of earlier versions look like."""
+        found = await auth_rows.logins_without_looks(self._storage)
+        rows = [(person, look) for person, login in found for look in skeletons(login)]
+        if rows:
+            await auth_rows.note_looks(self._storage, rows)
+
     async def register(self, person: Person, login: str, passphrase: str, device: str) -> LoggedIn:
         """Makes an account for a guest. All their sessions end, and a new one begins."""
         login = tidy_login(login)
@@ -56,9 +63,13 @@ class Accounts:
         hashed = await self._hasher.hash(passphrase)
         cookie, row = self._sessions.new(person.id, device)
         try:
-            ended = await auth_rows.make_account(self._storage, person.id, login, hashed, row)
+            ended = await auth_rows.make_account(
+                self._storage, person.id, login, skeletons(login), hashed, row
+            )
         except LoginTakenError:
-            raise LudotopeError("account-taken", name=login) from None
+            is_there = await self._storage.find_login(login) is not None
+            kind = "account-taken" if is_there else "account-alike"
+            raise LudotopeError(kind, name=login) from None
         if ended is None:
             raise LudotopeError("account-there", name=login)
         self._sessions.note_ended(ended)

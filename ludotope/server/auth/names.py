@@ -80,10 +80,10 @@ def plain(text: str) -> str:
 
 def look_alike(name: str, other: str) -> bool:
     """Whether one name can be taken for the other."""
-    return not _skeletons(name).isdisjoint(_skeletons(other))
+    return not skeletons(name).isdisjoint(skeletons(other))
 
 
-def _skeletons(name: str) -> set[str]:
+def skeletons(name: str) -> set[str]:
     """Returns what a name looks like, in Latin letters where it does."""
     seen = "".join(char for char in plain(name) if char not in (*JOINERS, EMOJI_SELECTOR))
     return {" ".join(seen.translate(ALIKE).translate(either).split()) for either in EITHER}

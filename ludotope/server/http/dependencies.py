@@ -45,7 +45,7 @@ async def find_person(connection: Connection, context: Context) -> Person | None
         context.bans.check_person(person.id)
     if person is not None and found is not None and found.new_cookie is not None:
         give_cookie(connection, context, person, found.new_cookie)
-    if person is not None and person.login is None:
+    if person is not None:
         context.addresses.note(person.id, limit_key_of(connection))
     return person
 
@@ -75,7 +75,7 @@ async def provide_me(maybe_me: MaybeMe) -> Person:
 
 async def provide_payer(request: Request[Any, Any, Any], maybe_me: MaybeMe) -> str:
     """Provides to whom what takes long is charged: the person who asks, or the address."""
-    return id_of(maybe_me) or address_of(request)
+    return id_of(maybe_me) or limit_key_of(request)
 
 
 def id_of(person: Person | None) -> str | None:
@@ -98,13 +98,24 @@ def device_label(connection: Connection) -> str:
     return device_of(connection.headers.get("user-agent", ""))
 
 
-def check_guest(context: Context, person: Person, connection: Connection) -> None:
-    """Counts one more table or record of a guest with all those of guests at their address.
+def count_at_address(context: Context, connection: Connection) -> None:
+    """Counts one more table, sheet or record with those of everybody at the address.
 
-    Whoever may be a new guest at any time could have everything anew each time.
+    Guests and accounts are cheap: whoever made new ones could have everything anew each time.
     """
-    if person.login is None:
-        context.rate_limiter.check("guest_tables", address_of(connection))
+    context.rate_limiter.check("address_tables", address_of(connection))
+
+
+async def count_bytes(context: Context, request: Request[Any, Any, Any]) -> None:
+    """Counts the bytes of a request that is kept, with those of everybody at the address."""
+    size = len(await request.body())
+    context.rate_limiter.check("address_bytes", address_of(request), size)
+
+
+async def check_upload(context: Context, request: Request[Any, Any, Any]) -> None:
+    """Refuses an upload if the disk is nearly full; counts its bytes at the address."""
+    context.disk.check()
+    await count_bytes(context, request)
 
 
 def language_of(connection: Connection) -> str:

@@ -19,6 +19,7 @@ from ludotope.server.logs import reason_of
 from ludotope.server.preparation import GamePreparingError
 from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.connections import StorageAwayError
+from ludotope.server.storage.disk import DiskReserveError
 from ludotope.server.tables.errors import (
     BusyError,
     ForbiddenError,
@@ -47,6 +48,7 @@ STATUS: tuple[tuple[type[LudotopeError], int], ...] = (
     (QuotaError, 429),
     (TooManyThoughtsError, 429),
     (StorageAwayError, 503),
+    (DiskReserveError, 507),
     (BusyError, 503),
     (GamePreparingError, 503),
 )

@@ -1,28 +1,25 @@
 """The WebSocket of a sheet: sends how it stands, then again whenever somebody has written on it."""
 
-import asyncio
-import contextlib
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.server.auth.people import Person
 from ludotope.server.context import Context
 from ludotope.server.http.dependencies import ServerContext, address_of, find_person, id_of
 from ludotope.server.http.routes.sheets import SheetId
-from ludotope.server.http.websocket import (
+from ludotope.server.http.sockets import (
+    attend,
     counted_socket,
     next_text,
     refuse_socket,
-    send_away,
     send_message,
 )
-from ludotope.server.rate_limiter import Bucket, TooMuchError
-from ludotope.server.sheets.service import SheetSession, load_pad
+from ludotope.server.rate_limiter import Bucket
+from ludotope.server.sheets.service import SheetSession
 from ludotope.server.sheets.view import SheetNews, view_sheet
+from ludotope.server.tables.sessions import Watcher
 
 _write = msgspec.json.Encoder().encode
 
@@ -35,10 +32,18 @@ async def live_sheet(
     await socket.accept()
     try:
         maybe_me = await find_person(socket, context)
-        with counted_socket(socket, context, maybe_me):
-            session = await context.sheets.session(sheet, id_of(maybe_me))
+        with counted_socket(socket, context, maybe_me) as who:
+            session = await context.sheets.session(sheet, id_of(maybe_me), who)
+            # Again, and at once before they are among the viewers: that took a while.
             context.bans.check(id_of(maybe_me), address_of(socket))
-            await _attend(socket, context, session, maybe_me)
+            watcher = Watcher(id_of(maybe_me), address_of(socket))
+            session.viewers.add(watcher)
+            try:
+                receiving = _drop_messages(socket, context)
+                sending = _send_news(socket, context, session, watcher, who)
+                await attend(socket, context, watcher, maybe_me, receiving, sending)
+            finally:
+                session.viewers.discard(watcher)
     except LudotopeError as error:
         await refuse_socket(socket, error)
     finally:
@@ -46,62 +51,32 @@ async def live_sheet(
         del socket.receive, socket.send
 
 
-async def _attend(
-    socket: WebSocket[Any, Any, Any],
-    context: Context,
-    session: SheetSession,
-    person: Person | None,
-) -> None:
-    """Sends news until the socket is closed, from either side."""
-    wake, ended = asyncio.Event(), asyncio.Event()
-    session.viewers.add(wake)
-    watching = (
-        contextlib.nullcontext()
-        if person is None
-        else context.auth_sessions.watching(person.session, ended)
-    )
-    sending = asyncio.create_task(_send_news(socket, context, session, person, wake))
-    receiving = asyncio.create_task(_drop_messages(socket, context))
-    ending = asyncio.create_task(ended.wait())
-    tasks: list[asyncio.Task[Any]] = [sending, receiving, ending]
-    try:
-        with watching:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        session.viewers.discard(wake)
-        for task in tasks:
-            task.cancel()
-        await asyncio.wait(tasks)
-    for task in (sending, receiving):
-        error = None if task.cancelled() else task.exception()
-        if isinstance(error, WebSocketDisconnect | TooMuchError | OSError):
-            return
-        if error is not None:
-            raise error
-    if not ending.cancelled() or not sending.cancelled():
-        await send_away(socket, context, person)
-
-
 async def _send_news(
     socket: WebSocket[Any, Any, Any],
     context: Context,
     session: SheetSession,
-    person: Person | None,
-    wake: asyncio.Event,
+    watcher: Watcher,
+    payer: str,
 ) -> None:
     """Sends the sheet each time it has changed; ends when it must be read anew."""
     opened = session.sheet.opened
-    pad = await load_pad(opened)
+    pad = await context.sheets.load_pad(opened, payer)
     while not context.sheets.is_dropped(session):
+        if watcher.refusal is not None:
+            raise watcher.refusal
         # Whoever may not see it any more is told so.
-        await context.sheets.session(session.sheet.id, id_of(person))
-        await send_message(socket, _write(SheetNews(view_sheet(session, pad, id_of(person)))))
-        await wake.wait()
-        wake.clear()
+        await context.sheets.session(session.sheet.id, watcher.person, payer)
+        await send_message(socket, _write(SheetNews(view_sheet(session, pad, watcher.person))))
+        await watcher.wake.wait()
+        watcher.wake.clear()
+    watcher.ended.set()
 
 
 async def _drop_messages(socket: WebSocket[Any, Any, Any], context: Context) -> None:
-    """Notices when the socket is closed. What is to be written on a sheet comes by HTTP."""
+    """Notices when the socket is closed. What is to be written on a sheet comes by HTTP.
+
+    Whoever goes on sending is told that it is too much, and sent away.
+    """
     bad = Bucket(context.settings.limits.bad_messages)
     while True:
         await next_text(socket)

@@ -8,10 +8,13 @@ from ludotope.engine.event import WATCHER
 from ludotope.server.http.responses import SeatView, SkipView, TableView, UndoView
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.sessions import Presence, Session
-from ludotope.server.tables.skipping import skip_in, skip_voters
+from ludotope.server.tables.skipping import Patience, skip_in, skip_voters
 from ludotope.server.tables.stories import name_of
 from ludotope.server.tables.table import OVER, PLAYING, WAITING, Seat, Table
 from ludotope.server.tables.undo import undo_kind
+
+# Whoever does not say how long others wait does not want to know.
+NO_PATIENCE = Patience(0.0)
 
 
 def focus_of(table: Table, person: str | None, wanted: int | None) -> int:
@@ -32,7 +35,9 @@ def show_table(
     table = session.table
     seat = focus_of(table, person, wanted)
     look, now = session.look(seat), time.time()
-    return view_table(table, person, seat, presence.of(session), now, look, presence.patience)
+    return view_table(
+        table, person, seat, presence.of(session), now, look, presence.patience(table)
+    )
 
 
 def view_table(
@@ -42,12 +47,12 @@ def view_table(
     presence: Presence,
     now: float,
     look: msgspec.Raw | None = None,
-    patience: float = 0.0,
+    patience: Patience = NO_PATIENCE,
 ) -> TableView:
     """Returns a table from one seat's side, or a watcher's.
 
-    The game's look for this seat can be given, if it is encoded already; and after how many
-    seconds without a decision others may ask for a computer player to go on.
+    The game's look for this seat can be given, if it is encoded already; and how long others wait
+    for a decision before they may ask for a computer player to go on.
     """
     decides = seat in table.deciders
     position = table.position
@@ -98,7 +103,7 @@ def _kept_for_another(seat: Seat, person: str | None) -> str | None:
 
 
 def _view_seats(
-    table: Table, person: str | None, presence: Presence, now: float, patience: float
+    table: Table, person: str | None, presence: Presence, now: float, patience: Patience
 ) -> tuple[SeatView, ...]:
     deciders = table.deciders
     has_clock = table.opened.clock is not None
@@ -125,7 +130,7 @@ def _view_seats(
 
 
 def _view_skip(
-    table: Table, person: str | None, seat: int, now: float, patience: float
+    table: Table, person: str | None, seat: int, now: float, patience: Patience
 ) -> SkipView:
     asked, place = table.skips[seat], table.seats[seat]
     voters = skip_voters(table, seat, now, patience)

@@ -1,9 +1,8 @@
 """The WebSocket of a table: takes what a viewer wishes, and sends news as they come."""
 
 import asyncio
-import contextlib
 import time
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Annotated, Any
 
@@ -11,7 +10,6 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import QueryParameter
-from litestar.types import Receive
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.server.auth.people import Person, UnknownPersonError
@@ -26,29 +24,30 @@ from ludotope.server.http.dependencies import (
     limit_key_of,
 )
 from ludotope.server.http.errors import log_unavailable, problem
-from ludotope.server.http.middleware import RECEIVE, SEND, WRITE_TEXT
 from ludotope.server.http.requests import AnswerMessage, LookMessage, MoveMessage, Wish
 from ludotope.server.http.responses import Done, Here, News, Refused
+from ludotope.server.http.sockets import (
+    GONE,
+    attend,
+    counted_socket,
+    next_text,
+    refuse_socket,
+    send_message,
+    writer_of,
+)
 from ludotope.server.http.table_view import focus_of, show_table, view_table
-from ludotope.server.preparation import GamePreparingError
-from ludotope.server.rate_limiter import Bucket, TooMuchError
-from ludotope.server.storage.connections import StorageAwayError
+from ludotope.server.rate_limiter import Bucket
 from ludotope.server.tables import actions
 from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.errors import ForbiddenError, RefusedError
 from ludotope.server.tables.presence import PresenceTracker
 from ludotope.server.tables.sessions import Presence, Session, Viewer, cannot_deliver
+from ludotope.server.tables.skipping import Patience
 from ludotope.server.tables.stories import Moment
 from ludotope.server.tables.table import Table
 
 # The most steps whose stories are sent after a reconnect; older ones are left out.
 MOST_STEPS = 100
-# Codes with which a socket is closed: 4000 and what HTTP would say.
-LOGGED_OUT, GONE, TOO_MUCH, PREPARING = 4401, 4403, 4429, 4503
-# The code that means: come back at once.
-RESTART = 1012
-# How long whoever is sent away may take to notice.
-CLOSE_SECONDS = 2.0
 
 _read = msgspec.json.Decoder(Wish).decode
 _write = msgspec.json.Encoder().encode
@@ -71,102 +70,21 @@ async def live(
             # Again, and at once before they are among the viewers: that took a while.
             context.bans.check(id_of(maybe_me), address_of(socket))
             known = session.table.number if after is None else min(after, session.table.number)
-            viewer = Viewer(id_of(maybe_me), seat, known)
-            viewer.address = address_of(socket)
-            await _attend(socket, context, session, viewer, maybe_me)
+            viewer = Viewer(id_of(maybe_me), address_of(socket), seat, known)
+            context.presence.enter(session, viewer)
+            try:
+                receiving = _receive(socket, context, session, viewer, maybe_me)
+                sending = _send_news(socket, context, session, viewer)
+                await attend(socket, context, viewer, maybe_me, receiving, sending)
+            finally:
+                # It refers to the viewer.
+                viewer.deliver = cannot_deliver
+                context.presence.leave(session, viewer)
     except LudotopeError as error:
         await refuse_socket(socket, error)
     finally:
         # They refer to the socket.
         del socket.receive, socket.send
-
-
-async def _attend(
-    socket: WebSocket[Any, Any, Any],
-    context: Context,
-    session: Session,
-    viewer: Viewer,
-    person: Person | None,
-) -> None:
-    """Sends news and takes messages until the socket is closed."""
-    context.presence.enter(session, viewer)
-    # No task group: before Python 3.12.9 one that failed refers to itself, and what refers to
-    # itself stays in memory for long.
-    receiving = asyncio.create_task(_receive(socket, context, session, viewer, person))
-    sending = asyncio.create_task(_send_news(socket, context, session, viewer))
-    ending = asyncio.create_task(viewer.ended.wait())
-    tasks: list[asyncio.Task[Any]] = [receiving, sending, ending]
-    try:
-        try:
-            with _watching(context, person, viewer):
-                await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
-        _check(receiving)
-        _check(sending)
-        if not ending.cancelled():
-            await send_away(socket, context, person)
-    finally:
-        # It refers to the viewer.
-        viewer.deliver = cannot_deliver
-        context.presence.leave(session, viewer)
-
-
-def _check(task: asyncio.Task[None]) -> None:
-    """Raises what a task failed with, unless that only means that somebody must come back."""
-    error = None if task.cancelled() else task.exception()
-    if isinstance(error, StorageAwayError):
-        log_unavailable(error)
-    elif error is not None and not isinstance(error, WebSocketDisconnect | TooMuchError | OSError):
-        raise error
-
-
-async def send_away(
-    socket: WebSocket[Any, Any, Any], context: Context, person: Person | None
-) -> None:
-    """Closes a socket whose session has ended, or whose table must be read again."""
-    is_known = person is None or await context.people.is_current(person)
-    with contextlib.suppress(WebSocketDisconnect, OSError, TimeoutError):
-        async with asyncio.timeout(CLOSE_SECONDS):
-            await socket.close(code=RESTART if is_known else LOGGED_OUT)
-
-
-@contextlib.contextmanager
-def counted_socket(
-    socket: WebSocket[Any, Any, Any], context: Context, person: Person | None
-) -> Iterator[str]:
-    """Counts a socket, of its person and of its address, as long as it is open.
-
-    Yields whose it is: the person, or the address.
-    """
-    address, limits = limit_key_of(socket), context.settings.limits
-    who = person.id if person else address
-    counts = (
-        (context.sockets, who, limits.sockets),
-        (context.address_sockets, address, limits.address_sockets),
-    )
-    if any(counter[key] >= most for counter, key, most in counts):
-        raise TooMuchError(10)
-    for counter, key, _ in counts:
-        counter[key] += 1
-    try:
-        yield who
-    finally:
-        for counter, key, _ in counts:
-            counter[key] -= 1
-            if not counter[key]:
-                del counter[key]
-
-
-def _watching(
-    context: Context, person: Person | None, viewer: Viewer
-) -> contextlib.AbstractContextManager[None]:
-    """Has a viewer sent away when the session by which they are known ends."""
-    if person is None:
-        return contextlib.nullcontext()
-    return context.auth_sessions.watching(person.session, viewer.ended)
 
 
 # --- Sending -------------------------------------------------------------------------------------
@@ -181,7 +99,7 @@ async def _send_news(
     """
     payer = viewer.person or limit_key_of(socket)
     await send_message(socket, await _news(context, session, viewer, payer))
-    viewer.deliver = partial(_deliver, context.presence, session, viewer, _writer(socket))
+    viewer.deliver = partial(_deliver, context.presence, session, viewer, writer_of(socket))
     while True:
         viewer.is_sending = False
         await viewer.wake.wait()
@@ -225,7 +143,7 @@ def _deliver(
     here = presence.of(session)
     if message is None:
         look = session.look(seat)
-        message = _encode(table, moments, viewer.person, seat, here, look, presence.patience)
+        message = _encode(table, moments, viewer.person, seat, here, look, presence.patience(table))
         made[viewer.sent, seat, whose] = message
     is_written = write(message) if viewer.answer is None else write(viewer.answer, message)
     if not is_written:
@@ -246,7 +164,9 @@ async def _news(context: Context, session: Session, viewer: Viewer, payer: str) 
     # While older steps were read, the table may have gone on.
     look = session.look(seat) if table is session.table else None
     _note_sent(viewer, table, presence)
-    return _encode(table, moments, viewer.person, seat, presence, look, context.presence.patience)
+    return _encode(
+        table, moments, viewer.person, seat, presence, look, context.presence.patience(table)
+    )
 
 
 def _note_sent(viewer: Viewer, table: Table, presence: Presence) -> None:
@@ -262,7 +182,7 @@ def _encode(
     seat: int,
     presence: Presence,
     look: msgspec.Raw | None,
-    patience: float,
+    patience: Patience,
 ) -> bytes:
     stories = [story for moment in moments for story in moment.stories(seat)]
     view = view_table(table, person, seat, presence, time.time(), look, patience)
@@ -272,40 +192,6 @@ def _encode(
 def _here(table: Table, presence: Presence) -> Here:
     seats = tuple(seat.person in presence.people for seat in table.seats)
     return Here(seats, presence.watchers)
-
-
-def _writer(socket: WebSocket[Any, Any, Any]) -> Callable[..., bool]:
-    """Returns the function that writes messages at once, or returns False if that cannot be."""
-    extensions: dict[str, Any] = socket.scope.get("extensions") or {}
-    write: Callable[..., bool] = extensions.get(WRITE_TEXT, lambda *_: False)
-    return write
-
-
-async def send_message(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
-    """Sends a message: at once if the client can take it, or else when it can."""
-    if _writer(socket)(message):
-        return
-    send = socket.scope[SEND]  # type: ignore[literal-required]
-    try:
-        await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-    except RuntimeError:
-        # It has been closed from this side meanwhile.
-        raise WebSocketDisconnect(detail="closed") from None
-
-
-async def refuse_socket(socket: WebSocket[Any, Any, Any], error: LudotopeError) -> None:
-    """Says why, and closes the socket."""
-    log_unavailable(error)
-    # It may be closed already, from either side.
-    with contextlib.suppress(WebSocketDisconnect, OSError, RuntimeError):
-        await send_message(socket, _write(Refused(None, problem(error.phrase, socket))))
-        await socket.close(code=_close_code(error), reason=error.phrase.message)
-
-
-def _close_code(error: LudotopeError) -> int:
-    if isinstance(error, GamePreparingError):
-        return PREPARING
-    return TOO_MUCH if isinstance(error, TooMuchError) else GONE
 
 
 # --- Receiving -----------------------------------------------------------------------------------
@@ -335,11 +221,7 @@ async def _receive(
             context.rate_limiter.check("messages", who)
             wish = _decode(text)
         except LudotopeError as error:
-            try:
-                bad.take()
-            except TooMuchError as too_much:
-                await refuse_socket(socket, too_much)
-                return
+            bad.take()
             await send_message(socket, _write(Refused(None, problem(error.phrase, socket))))
             continue
         request = None if isinstance(wish, LookMessage) else wish.request
@@ -369,16 +251,6 @@ async def _receive(
             log_unavailable(error)
         if answer is not None:
             await send_message(socket, answer)
-
-
-async def next_text(socket: WebSocket[Any, Any, Any]) -> str:
-    """Waits for the next message, without Litestar's wrappers."""
-    receive: Receive = socket.scope[RECEIVE]  # type: ignore[literal-required]
-    message: Any = await receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="disconnect event", code=message["code"])
-    text: str = message.get("text") or ""
-    return text
 
 
 def _acknowledge(viewer: Viewer, request: str | None, number: int) -> None:

@@ -4,9 +4,14 @@ import msgspec
 
 from ludotope.engine.words import LANGUAGES, Phrase, say
 from ludotope.server.http.dependencies import wanted_language
+from ludotope.server.http.middleware import HEADERS
 from ludotope.server.http.responses import Problem, Refused
 
 _write = msgspec.json.Encoder().encode
+_REST = (
+    b"".join(f"{name.lower()}: {value}\r\n".encode() for name, value in HEADERS.items())
+    + b"cache-control: no-store\r\nconnection: close\r\n\r\n"
+)
 REASONS = {
     400: b"Bad Request",
     408: b"Request Timeout",
@@ -23,10 +28,7 @@ def refusal_answer(status: int, phrase: Phrase, accept_language: str | None) -> 
     text = " ".join(say(phrase, language) for language in languages)
     body = _write(Problem(phrase.message, text, phrase))
     head = b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\ncontent-length: %d\r\n"
-    rest = (
-        b"x-content-type-options: nosniff\r\ncache-control: no-store\r\nconnection: close\r\n\r\n"
-    )
-    return head % (status, REASONS[status], len(body)) + rest + body
+    return head % (status, REASONS[status], len(body)) + _REST + body
 
 
 def refusal_message(phrase: Phrase, accept_language: str) -> bytes:

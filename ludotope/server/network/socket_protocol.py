@@ -9,11 +9,13 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Opcode
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
 from websockets.protocol import State
+from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
 
 from ludotope.engine.words import Phrase
-from ludotope.server.http.middleware import WRITE_TEXT
+from ludotope.server.http.middleware import HEADERS, WRITE_TEXT
 from ludotope.server.network.frames import FrameHead, FrameScanner, text_head, whole_text
 from ludotope.server.network.guarded_protocol import GuardedProtocol
 from ludotope.server.network.refusals import refusal_message
@@ -24,11 +26,24 @@ TOO_MUCH = 4429
 WAITING_MESSAGES = 4
 
 
+class GuardedHandshake(ServerProtocol):
+    """Refuses handshakes with the headers that every answer has."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        """Returns the answer to a handshake that makes no sense."""
+        response = super().reject(status, text)
+        for name, value in HEADERS.items():
+            response.headers[name] = value
+        return response
+
+
 class GuardedSocketProtocol(GuardedProtocol, WebSocketsSansIOProtocol):
     """Closes a socket on which there are too many frames, or too large ones."""
 
     def _prepare(self) -> None:
         self.close_timeout = self._network.close_seconds
+        # uvicorn has made it, and asks nobody of which class.
+        self.conn.__class__ = GuardedHandshake
         self._scanner = FrameScanner()
         self._bucket = Bucket(self._connections.limits.frames)
         self._fragments = 0

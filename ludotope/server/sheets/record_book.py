@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, select
+from sqlalchemy import Column, Row, Select, select
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.shelf import find_box
+from ludotope.scorepad.book import Pause
 from ludotope.scorepad.exchange import MOST_PLAYS, uuid_of
 from ludotope.scorepad.play import BookPlayer, Play
 from ludotope.scorepad.sheet import Claimed, Event, Imported, Opened, Sheet, SheetEvent
-from ludotope.server.settings import Limits
+from ludotope.server.settings import Limits, Sizes
 from ludotope.server.sheets.service import REVEALED, store_all
 from ludotope.server.storage import sheet_rows
 from ludotope.server.storage.database import Storage
@@ -26,19 +27,44 @@ from ludotope.server.tables.table import OVER
 
 # Who one is oneself in a file: no identity leaves the server.
 ME = "me"
+# What an imported play may have: lines of a player, the characters of each, and every number.
+MOST_LINES, LONGEST_LINE, LARGEST_NUMBER = 40, 60, 1_000_000
+# What the rows of a play take besides the play itself.
+ROW_BYTES = 500
+# How many rows are read at once.
+ROWS_TOGETHER = 500
 
 
-class ImportCount(NamedTuple):
-    """How many plays were added, and how many were known already."""
+class StoredPlays(NamedTuple):
+    """The finished games of somebody as they are in the database: not decoded yet."""
 
-    added: int
-    known: int
+    sheets: list[Row[Any]]
+    tables: list[Row[Any]]
+
+    def decode(self, pause: Pause) -> list[Play]:
+        """Returns the plays with identities, and calls `pause` between them."""
+        found = []
+        for row in self.sheets:
+            pause()
+            found.append(msgspec.json.decode(row.summary, type=Play))
+        for row in self.tables:
+            pause()
+            play = _table_play(row)
+            if play is not None:
+                found.append(play)
+        return found
 
 
 async def plays_of(storage: Storage, person: str | None) -> list[Play]:
     """Returns the finished games of somebody, or of everybody, with identities."""
-    wanted_tables = select(tables).where(tables.c.stage == OVER)
-    wanted_sheets = select(sheets).where(sheets.c.stage == REVEALED)
+    return (await read_stored(storage, person)).decode(lambda: None)
+
+
+async def read_stored(storage: Storage, person: str | None) -> StoredPlays:
+    """Reads the finished games of somebody, or of everybody, some at a time."""
+    columns = (tables.c.id, tables.c.game, tables.c.changed_at, tables.c.summary)
+    wanted_tables = select(*columns).where(tables.c.stage == OVER)
+    wanted_sheets = select(sheets.c.id, sheets.c.summary).where(sheets.c.stage == REVEALED)
     if person is not None:
         wanted_tables = wanted_tables.join(guests, guests.c.table_id == tables.c.id).where(
             guests.c.person == person
@@ -46,11 +72,24 @@ async def plays_of(storage: Storage, person: str | None) -> list[Play]:
         wanted_sheets = wanted_sheets.join(
             sheet_people, sheet_people.c.sheet_id == sheets.c.id
         ).where(sheet_people.c.person == person)
+    return StoredPlays(
+        await _all_rows(storage, wanted_sheets, sheets.c.id),
+        await _all_rows(storage, wanted_tables, tables.c.id),
+    )
+
+
+async def _all_rows(storage: Storage, wanted: Select[Any], key: Column[Any]) -> list[Row[Any]]:
+    """Returns all rows, read some at a time so that others have their turn in between."""
+    found: list[Row[Any]] = []
     async with storage.reading() as connection:
-        real = (await connection.execute(wanted_sheets.limit(MOST_PLAYS))).all()
-        online = (await connection.execute(wanted_tables.limit(MOST_PLAYS))).all()
-    plays = [msgspec.json.decode(row.summary, type=Play) for row in real]
-    return plays + [play for row in online if (play := _table_play(row)) is not None]
+        while len(found) < MOST_PLAYS:
+            after = key > (found[-1].id if found else "")
+            part = wanted.where(after).order_by(key).limit(ROWS_TOGETHER)
+            rows = (await connection.execute(part)).all()
+            found += rows
+            if len(rows) < ROWS_TOGETHER:
+                break
+    return found
 
 
 def _table_play(row: Row[Any]) -> Play | None:
@@ -101,25 +140,35 @@ def shown_to(plays: Sequence[Play], person: str | None) -> list[Play]:
     ]
 
 
-async def import_plays(
-    storage: Storage, limits: Limits, person: str, plays: Sequence[Play]
-) -> ImportCount:
-    """Adds plays to somebody's record book; those that are there already are left as they are."""
-    own = await plays_of(storage, person)
-    known = {play.id for play in own} | {f"bgs-{uuid_of('play', play.id)}" for play in own}
+def new_plays(own: StoredPlays, plays: Sequence[Play], sizes: Sizes, pause: Pause) -> list[Play]:
+    """Returns those of some plays that a record book has not; refuses what cannot be kept."""
+    known = set()
+    for play in own.decode(pause):
+        known |= {play.id, f"bgs-{uuid_of('play', play.id)}"}
     new = {play.id: play for play in plays if play.id not in known}
     for play in new.values():
-        _check(play)
+        pause()
+        _check(play, sizes)
+    return list(new.values())
+
+
+def stored_bytes(play: Play) -> int:
+    """Returns about how much room a play takes in the database: its event, and its summary."""
+    return 2 * len(msgspec.json.encode(play)) + ROW_BYTES
+
+
+async def import_plays(storage: Storage, limits: Limits, person: str, new: Sequence[Play]) -> int:
+    """Adds new plays to somebody's record book; returns how many were not there yet."""
     count = await sheet_rows.count_sheets(storage, person)
     if count + len(new) > limits.kept_sheets:
         raise QuotaError("quota-sheets", most=limits.kept_sheets)
     added = 0
-    for play in new.values():
+    for play in new:
         added += await _import(storage, person, play)
-    return ImportCount(added, len(plays) - added)
+    return added
 
 
-def _check(play: Play) -> None:
+def _check(play: Play, sizes: Sizes) -> None:
     box = find_box(play.game)
     if len(play.players) not in box.seats:
         raise LudotopeError("book-seats", game=box.title, play=play.id, seats=len(play.players))
@@ -127,6 +176,16 @@ def _check(play: Play) -> None:
     names = [player.name for player in play.players]
     if max(map(len, (*texts, *names))) > 500 or max(len(name) for name in names) > 60:
         raise LudotopeError("sheet-long", most=60)
+    for player in play.players:
+        if len(player.lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in player.lines):
+            raise LudotopeError(
+                "book-lines", play=play.id, most=MOST_LINES, characters=LONGEST_LINE
+            )
+        numbers = (player.score, player.place, player.colour, *player.lines.values())
+        if any(abs(number or 0) > LARGEST_NUMBER for number in (*numbers, play.minutes)):
+            raise LudotopeError("book-number", play=play.id, most=LARGEST_NUMBER)
+    if len(msgspec.json.encode(play)) > sizes.play_bytes:
+        raise LudotopeError("book-play-large", play=play.id, most=sizes.play_bytes)
 
 
 async def _import(storage: Storage, person: str, play: Play) -> bool:

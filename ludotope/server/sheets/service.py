@@ -7,13 +7,12 @@ sure of again. Of two servers that write at once one reads what the other wrote,
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, tally
 from ludotope.engine.shelf import find_box
@@ -37,6 +36,7 @@ from ludotope.scorepad.sheet import (
     numbers_on,
 )
 from ludotope.server.background import BackgroundLoop
+from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.settings import Limits, Sizes
 from ludotope.server.storage import sheet_rows
 from ludotope.server.storage.connections import StorageAwayError
@@ -44,15 +44,31 @@ from ludotope.server.storage.database import Storage, new_id
 from ludotope.server.storage.sheet_rows import SheetRow, StoredEvent
 from ludotope.server.tables import games
 from ludotope.server.tables.errors import ForbiddenError, QuotaError, UnknownTableError
+from ludotope.server.tables.fair_threads import Stop
+from ludotope.server.tables.service import HOUSE
+from ludotope.server.tables.sessions import Watcher
 
 OPEN, REVEALED = "open", "revealed"
 # How often it is tried again if another server has written meanwhile.
 ATTEMPTS = 20
 # How often sheets that somebody looks at are compared with what other servers wrote.
 POLL_SECONDS = 2.0
+# How many pads are kept at hand: of games, and of boards of people's own.
+MOST_PADS = 256
 
 _decode = msgspec.json.Decoder(Event).decode
 _encode = msgspec.json.Encoder().encode
+
+
+Result = TypeVar("Result")
+Read = Callable[[Callable[[Stop], Any]], Awaitable[Any]]
+
+
+class OnThread(Protocol):
+    """Does work on the threads that are shared out fairly, charged to somebody."""
+
+    def __call__(self, payer: str, work: Callable[[Stop], Result]) -> Coroutine[Any, Any, Result]:
+        """Returns what comes of the work."""
 
 
 class Refusal(NamedTuple):
@@ -68,7 +84,7 @@ class SheetSession:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.lock = asyncio.Lock()
-        self.viewers: set[asyncio.Event] = set()
+        self.viewers: set[Watcher] = set()
         # What boards give, by whose they are.
         self.boards: dict[int | None, BoardReading] = {}
         self.board_problems: dict[int | None, Phrase] = {}
@@ -77,9 +93,9 @@ class SheetSession:
     def wake(self) -> None:
         """Tells everybody who looks that there is something new."""
         for viewer in self.viewers:
-            viewer.set()
+            viewer.wake.set()
 
-    async def read_boards(self) -> None:
+    async def read_boards(self, read: "Read") -> None:
         """Works out what the boards give that have changed; needs the rules of the game."""
         sheet = self.sheet
         wanted = {seat: sheet.places(seat) for seat in sheet.boards()}
@@ -97,9 +113,10 @@ class SheetSession:
                 for gate in games.gates:
                     gate(sheet.opened.game)
                 board = {"places": places}
-                self.boards[seat] = await asyncio.to_thread(
-                    read_board, sheet.box, sheet.setup, board
-                )
+                self.boards[seat] = await read(partial(_read_board, sheet, board))
+            except TooMuchError:
+                # It is not the board that is wrong.
+                raise
             except LudotopeError as error:
                 self.board_problems[seat] = error.phrase
                 if error.phrase.message == "game-preparing":
@@ -108,13 +125,17 @@ class SheetSession:
 
 
 class SheetService:
-    """The authority over sheets."""
+    """The authority over sheets. What takes long is done by `on_thread`, charged to somebody."""
 
-    def __init__(self, storage: Storage, limits: Limits, sizes: Sizes) -> None:
+    def __init__(
+        self, storage: Storage, limits: Limits, sizes: Sizes, on_thread: "OnThread"
+    ) -> None:
         self._storage = storage
+        self._on_thread = on_thread
         self._limits = limits
         self._sizes = sizes
         self._sessions: OrderedDict[str, SheetSession] = OrderedDict()
+        self._pads: OrderedDict[Hashable, Pad] = OrderedDict()
         self._poll = BackgroundLoop(self._read_others, POLL_SECONDS, "sheets cannot be read")
 
     def open(self) -> None:
@@ -128,31 +149,37 @@ class SheetService:
 
     # --- Finding ---------------------------------------------------------------------------------
 
-    async def session(self, sheet_id: str, person: str | None) -> SheetSession:
+    async def session(
+        self, sheet_id: str, person: str | None, payer: str | None = None
+    ) -> SheetSession:
         """Returns a sheet; refuses whoever may not see it.
 
         While it is being filled in, whoever has its address may; afterwards those who wrote on it.
+        Reading it is charged to the person, or else to a payer.
         """
-        session = await self._load(sheet_id)
+        session = await self._load(sheet_id, person or payer or HOUSE)
         sheet = session.sheet
         if sheet.revealed is not None and not sheet.shared and person not in sheet.members:
             raise ForbiddenError("sheet-private")
         return session
 
-    async def _load(self, sheet_id: str) -> SheetSession:
-        found = self._sessions.get(sheet_id)
-        if found is None:
-            stored = await sheet_rows.read_events(self._storage, sheet_id)
-            if not stored:
-                raise UnknownTableError("sheet-unknown")
-            # Somebody else may have loaded it meanwhile.
-            found = self._sessions.get(sheet_id) or SheetSession(Sheet(sheet_id, _load_all(stored)))
-            self._sessions[sheet_id] = found
-        # Some may wait for the rules of their game.
-        await found.read_boards()
-        self._sessions.move_to_end(sheet_id)
-        self._forget_some()
-        return found
+    async def _load(self, sheet_id: str, payer: str) -> SheetSession:
+        while True:
+            found = self._sessions.get(sheet_id)
+            if found is None:
+                stored = await sheet_rows.read_events(self._storage, sheet_id)
+                if not stored:
+                    raise UnknownTableError("sheet-unknown")
+                # Somebody else may have loaded it meanwhile.
+                new = SheetSession(Sheet(sheet_id, _load_all(stored)))
+                found = self._sessions.setdefault(sheet_id, new)
+            # Some may wait for the rules of their game.
+            await found.read_boards(partial(self._on_thread, payer))
+            # It may have been dropped meanwhile, to be read anew.
+            if self._sessions.get(sheet_id) is found:
+                self._sessions.move_to_end(sheet_id)
+                self._forget_some()
+                return found
 
     def _forget_some(self) -> None:
         if len(self._sessions) > self._sizes.idle_tables:
@@ -160,6 +187,12 @@ class SheetService:
                 if not session.viewers and not session.lock.locked():
                     del self._sessions[sheet_id]
                     return
+
+    @property
+    def watchers(self) -> Iterator[Watcher]:
+        """All who have a sheet open."""
+        for session in self._sessions.values():
+            yield from session.viewers
 
     def drop_all(self) -> None:
         """Has every sheet read from the database anew: somebody was erased."""
@@ -170,6 +203,22 @@ class SheetService:
     def is_dropped(self, session: SheetSession) -> bool:
         """Whether a session must be read anew."""
         return self._sessions.get(session.sheet.id) is not session
+
+    async def load_pad(self, opened: Opened, payer: str) -> Pad:
+        """Returns the pad of a sheet; one that is not at hand may have to load the rules."""
+        key = (opened.game, opened.seats, opened.variant, tuple(sorted(opened.options.items())))
+        pad = self._pads.get(key)
+        if pad is None:
+            pad = await self._on_thread(
+                payer,
+                lambda _: find_pad(
+                    find_box(opened.game), opened.seats, opened.variant, opened.options
+                ),
+            )
+            self._pads[key] = pad
+            if len(self._pads) > MOST_PADS:
+                self._pads.popitem(last=False)
+        return pad
 
     # --- Writing ---------------------------------------------------------------------------------
 
@@ -182,7 +231,7 @@ class SheetService:
         most = self._limits.kept_sheets
         if await sheet_rows.count_sheets(self._storage, person) >= most:
             raise QuotaError("quota-sheets", most=most)
-        pad = await load_pad(opened)
+        pad = await self.load_pad(opened, person)
         for entry in entries:
             check_entry(pad, opened.seats, entry.key, entry.value)
         now = time.time()
@@ -204,13 +253,13 @@ class SheetService:
         """Carries out those actions that were not yet, in their order; returns what was refused."""
         session = await self.session(sheet_id, person)
         opened = session.sheet.opened
-        pad = await load_pad(opened)
+        pad = await self.load_pad(opened, person)
         for _ in range(ATTEMPTS):
             async with session.lock:
                 refused, events = await self._propose(session, pad, person, actions)
-                if not events or await self._store(session, pad, events):
+                if not events or await self._store(session, pad, events, person):
                     return session, refused
-                await self._catch_up(session)
+                await self._catch_up(session, person)
         raise StorageAwayError("database-refuses")
 
     async def _propose(
@@ -231,7 +280,7 @@ class SheetService:
                 if not (isinstance(action, Undo) and action.entry in known):
                     check_action(sheet, pad, action)
                 if isinstance(action, Reveal) and sheet.revealed is None:
-                    await _expect_possible(session, pad, events)
+                    await self._expect_possible(session, pad, events, person)
             except LudotopeError as error:
                 refused.append(Refusal(action.id, error.phrase))
                 continue
@@ -240,18 +289,30 @@ class SheetService:
             events.append(SheetEvent(number, time.time(), person, action))
         return refused, events
 
+    async def _expect_possible(
+        self, session: SheetSession, pad: Pad, events: list[SheetEvent], person: str
+    ) -> None:
+        """Refuses to show points that cannot be, in the words of the check that does not hold."""
+        sheet = session.sheet
+        # What comes in the same message counts, too.
+        tried = SheetSession(Sheet(sheet.id, [*sheet.events, *events]))
+        await tried.read_boards(partial(self._on_thread, person))
+        for problem in tried.board_problems.values():
+            raise LudotopeError(problem.message, **problem.values)
+        for finding in tally_of(tried, pad).wrong:
+            raise LudotopeError(finding.phrase.message, **finding.phrase.values)
+
     async def record(self, session: SheetSession, person: str, event: Event) -> None:
         """Stores an event that is no action: a claim, a photo, sharing."""
         opened = session.sheet.opened
-        pad = await load_pad(opened)
+        pad = await self.load_pad(opened, person)
         for _ in range(ATTEMPTS):
             async with session.lock:
                 number = session.sheet.number + 1
-                if await self._store(
-                    session, pad, [SheetEvent(number, time.time(), person, event)]
-                ):
+                events = [SheetEvent(number, time.time(), person, event)]
+                if await self._store(session, pad, events, person):
                     return
-                await self._catch_up(session)
+                await self._catch_up(session, person)
         raise StorageAwayError("database-refuses")
 
     async def claim(self, session: SheetSession, person: str, seat: int, mine: bool) -> None:
@@ -303,13 +364,15 @@ class SheetService:
         if digest in session.sheet.photos:
             await self.record(session, person, Photographed(digest, there=False))
 
-    async def _store(self, session: SheetSession, pad: Pad, events: list[SheetEvent]) -> bool:
+    async def _store(
+        self, session: SheetSession, pad: Pad, events: list[SheetEvent], person: str
+    ) -> bool:
         """Stores events and then shows them; False if another server was first."""
         sheet = session.sheet
         # What cannot be stored must leave no trace in what others are shown.
         session.sheet = Sheet(sheet.id, [*sheet.events, *events])
         try:
-            await session.read_boards()
+            await session.read_boards(partial(self._on_thread, person))
             row = await self._row(session, pad)
             leaving = next((each.person for each in events if isinstance(each.event, Left)), None)
             is_stored = await sheet_rows.append_events(
@@ -324,13 +387,13 @@ class SheetService:
         session.wake()
         return True
 
-    async def _catch_up(self, session: SheetSession) -> None:
+    async def _catch_up(self, session: SheetSession, payer: str) -> None:
         """Adds what another server has written."""
         sheet = session.sheet
         new = await sheet_rows.read_events(self._storage, sheet.id, sheet.number)
         for event in _load_all(new):
             sheet.add(event)
-        await session.read_boards()
+        await session.read_boards(partial(self._on_thread, payer))
         session.wake()
 
     async def _read_others(self) -> None:
@@ -341,7 +404,7 @@ class SheetService:
             for sheet_id, session in watched.items():
                 if numbers.get(sheet_id, 0) > session.sheet.number:
                     async with session.lock:
-                        await self._catch_up(session)
+                        await self._catch_up(session, HOUSE)
 
     async def _row(self, session: SheetSession, pad: Pad) -> SheetRow:
         sheet = session.sheet
@@ -355,27 +418,8 @@ class SheetService:
         )
 
 
-@lru_cache(256)
-def _find_pad(game: str, seats: int, variant: str, files: tuple[tuple[str, FileText], ...]) -> Pad:
-    return find_pad(find_box(game), seats, variant, dict(files))
-
-
-async def load_pad(opened: Opened) -> Pad:
-    """Returns the pad of a sheet; the first time for a game that loads its rules, on a thread."""
-    files = tuple(sorted(opened.options.items()))
-    return await asyncio.to_thread(_find_pad, opened.game, opened.seats, opened.variant, files)
-
-
-async def _expect_possible(session: SheetSession, pad: Pad, events: list[SheetEvent]) -> None:
-    """Refuses to show points that cannot be, in the words of the check that does not hold."""
-    sheet = session.sheet
-    # What comes in the same message counts, too.
-    tried = SheetSession(Sheet(sheet.id, [*sheet.events, *events]))
-    await tried.read_boards()
-    for problem in tried.board_problems.values():
-        raise LudotopeError(problem.message, **problem.values)
-    for finding in tally_of(tried, pad).wrong:
-        raise LudotopeError(finding.phrase.message, **finding.phrase.values)
+def _read_board(sheet: Sheet, board: dict[str, Any], _: Stop) -> BoardReading:
+    return read_board(sheet.box, sheet.setup, board)
 
 
 def tally_of(session: SheetSession, pad: Pad) -> Tally:

@@ -4,13 +4,13 @@ import time
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, and_, delete, or_, select, update
+from sqlalchemy import ColumnElement, Row, and_, delete, exists, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotope.server.storage.database import Storage
-from ludotope.server.storage.schema import people, sessions
+from ludotope.server.storage.schema import login_looks, people, sessions
 
 # How many identities one query asks for.
 AT_ONCE = 500
@@ -27,7 +27,7 @@ class SessionRow(NamedTuple):
 
 
 class LoginTakenError(Exception):
-    """Somebody else has an account of that name."""
+    """Somebody else has an account of that name, or of one that looks like it."""
 
 
 # --- Sessions ------------------------------------------------------------------------------------
@@ -144,18 +144,44 @@ async def _begin_round(connection: AsyncConnection, person: str) -> None:
 
 
 async def make_account(
-    storage: Storage, person: str, login: str, hashed: str, session: SessionRow
+    storage: Storage,
+    person: str,
+    login: str,
+    looks: Collection[str],
+    hashed: str,
+    session: SessionRow,
 ) -> list[str] | None:
     """Gives a guest an account and one new session; returns the sessions that have ended.
 
-    None if they have an account already.
+    None if they have an account already. `looks` is what the name looks like: if that of another
+    account does, too, it is taken.
     """
     is_guest = and_(people.c.id == person, people.c.login.is_(None))
     values = {"login": login, "passphrase": hashed}
     try:
-        return await _change_account(storage, is_guest, values, session)
+        return await _change_account(storage, is_guest, values, session, looks)
     except IntegrityError:
         raise LoginTakenError from None
+
+
+async def logins_without_looks(storage: Storage) -> list[tuple[str, str]]:
+    """Returns the people with an account, and its name, of which it is not noted what it is like.
+
+    They come from an earlier version; or another account was there first that looks the same.
+    """
+    has_looks = exists().where(login_looks.c.person == people.c.id)
+    wanted = select(people.c.id, people.c.login).where(people.c.login.is_not(None), ~has_looks)
+    async with storage.reading() as connection:
+        oldest_first = wanted.order_by(people.c.created_at)
+        return [(row.id, row.login) for row in await connection.execute(oldest_first)]
+
+
+async def note_looks(storage: Storage, rows: Collection[tuple[str, str]]) -> None:
+    """Notes what names of accounts look like, by person; the first of two keeps it."""
+    add = (sqlite.insert if storage.is_sqlite else postgresql.insert)(login_looks)
+    values = [{"person": person, "look": look} for person, look in rows]
+    async with storage.writing() as connection:
+        await connection.execute(add.on_conflict_do_nothing(), values)
 
 
 async def change_passphrase(
@@ -170,12 +196,19 @@ async def change_passphrase(
 
 
 async def _change_account(
-    storage: Storage, which: ColumnElement[bool], values: dict[str, Any], session: SessionRow
+    storage: Storage,
+    which: ColumnElement[bool],
+    values: dict[str, Any],
+    session: SessionRow,
+    looks: Collection[str] = (),
 ) -> list[str] | None:
     async with storage.writing() as connection:
         change = update(people).where(which).values(**values).returning(people.c.id)
         if (await connection.execute(change)).one_or_none() is None:
             return None
+        if looks:
+            rows = [{"look": look, "person": session.person} for look in sorted(looks)]
+            await connection.execute(insert(login_looks), rows)
         ended = await _end(connection, sessions.c.person == session.person)
         await _begin_round(connection, session.person)
         await _insert(storage, connection, session)

@@ -10,6 +10,7 @@ import json
 import time
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -40,7 +41,17 @@ from ludotope.server.storage.migrate import (
     upgrade,
 )
 from ludotope.server.storage.rows import StoredStep
-from ludotope.server.storage.schema import files, metadata, people, steps, table_files, tables
+from ludotope.server.storage.schema import (
+    files,
+    metadata,
+    people,
+    sheet_events,
+    sheets,
+    steps,
+    table_files,
+    tables,
+)
+from ludotope.server.storage.sheet_rows import StoredEvent
 
 FIRST_LINE = "ludotope backup"
 # In an order in which each row finds those it refers to.
@@ -69,6 +80,26 @@ class StoredTable(NamedTuple):
     number: int
     steps: Sequence[StoredStep]
     files: Mapping[str, str]
+
+
+class StoredSheet(NamedTuple):
+    """Everything that is stored of a sheet but its photos."""
+
+    id: str
+    number: int
+    stage: str
+    summary: str
+    events: Sequence[StoredEvent]
+
+
+class Checks(NamedTuple):
+    """What raises an error for a table that cannot be played, and for a sheet that cannot be read.
+
+    What steps and events mean is not known here.
+    """
+
+    table: Callable[[StoredTable], None]
+    sheet: Callable[[StoredSheet], None]
 
 
 class Header(NamedTuple):
@@ -158,17 +189,16 @@ def _describe(connection: Connection, database: str) -> tuple[str | None, dict[s
 async def read_backup(
     storage: Storage,
     file: Path,
-    check_table: Callable[[StoredTable], None] | None,
+    checks: Checks | None,
     megabytes: int | None = None,
     progress: Callable[[int, int], None] = lambda _done, _all: None,
 ) -> dict[str, int]:
     """Reads a backup into an empty database, all of it or nothing; returns counts of rows.
 
     The rows are written into the schema that they come from, and that is brought up to date. Then
-    `check_table` is given each table and raises an error for one that cannot be played: what steps
-    mean is not known here. A file that unpacks to more megabytes than given is refused, or, if none
-    are given, to more than a backup usually does. `progress` is told now and then how many tables
-    are checked, of how many.
+    each table and each sheet is checked. A file that unpacks to more megabytes than given is
+    refused, or, if none are given, to more than a backup usually does. `progress` is told now and
+    then how many tables and sheets are checked, of how many.
     """
     header = _check_file(file, megabytes)
     is_new = False
@@ -181,8 +211,8 @@ async def read_backup(
                     await connection.run_sync(_prepare, header.schema)
                     counts, lines = await _copy_rows(connection, file, header, megabytes)
                     await connection.run_sync(_finish)
-                    if check_table is not None:
-                        await _check_tables(connection, file, lines, check_table, progress)
+                    if checks is not None:
+                        await _check_all(connection, file, lines, checks, progress)
     except BaseException:
         await storage.engine.dispose()
         if is_new:
@@ -214,14 +244,14 @@ def _finish(connection: Connection) -> None:
 
 async def _copy_rows(
     connection: AsyncConnection, file: Path, header: Header, megabytes: int | None
-) -> tuple[dict[str, int], dict[str, int]]:
-    """Writes all rows; returns how many of each kind, and the lines of the tables."""
+) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
+    """Writes all rows; returns how many of each kind, and the lines of tables and of sheets."""
     found = MetaData()
     await connection.run_sync(found.reflect)
     kinds = {table.name: found.tables[table.name] for table in ORDER if table.name in found.tables}
     columns = {name: header.columns.get(name) or kinds[name].c.keys() for name in kinds}
     counts = {table.name: 0 for table in ORDER}
-    lines: dict[str, int] = {}
+    lines: dict[str, dict[str, int]] = {tables.name: {}, sheets.name: {}}
     for kind, first, rows in _batches(file, _read_rows(file, megabytes)):
         for line, row in enumerate(rows, first):
             if kind not in kinds or len(row) != len(columns[kind]):
@@ -229,8 +259,8 @@ async def _copy_rows(
         named = [dict(zip(columns[kind], row, strict=True)) for row in rows]
         await _insert(connection, file, kinds[kind], first, named)
         counts[kind] += len(rows)
-        if kind == tables.name:
-            lines |= {str(row["id"]): line for line, row in enumerate(named, first)}
+        if kind in lines:
+            lines[kind] |= {str(row["id"]): line for line, row in enumerate(named, first)}
     return counts, lines
 
 
@@ -269,28 +299,48 @@ def _batches(
         yield kind, first, batch
 
 
-async def _check_tables(
+async def _check_all(
     connection: AsyncConnection,
     file: Path,
-    lines: Mapping[str, int],
-    check_table: Callable[[StoredTable], None],
+    lines: Mapping[str, Mapping[str, int]],
+    checks: Checks,
     progress: Callable[[int, int], None],
 ) -> None:
-    """Has every table checked; the first that cannot be played is named with its line."""
-    shown = time.monotonic()
-    for done, (table, line) in enumerate(lines.items()):
-        if time.monotonic() - shown > PROGRESS_SECONDS:
-            progress(done, len(lines))
-            shown = time.monotonic()
-        found = await _read_table(connection, table)
-        try:
-            check_table(found)
-        except LudotopeError as error:
-            reason = Phrase("backup-table", {"table": table, "reason": error.phrase})
-            _wrong(file, line, reason)
-        except Exception as error:
-            why = Phrase("backup-table-broken", {"reason": f"{type(error).__name__}: {error}"})
-            _wrong(file, line, Phrase("backup-table", {"table": table, "reason": why}))
+    """Has everything checked; the first thing that cannot be played is named with its line."""
+    shown, done, count = time.monotonic(), 0, sum(map(len, lines.values()))
+    for kind, found in lines.items():
+        for name, line in found.items():
+            if time.monotonic() - shown > PROGRESS_SECONDS:
+                progress(done, count)
+                shown = time.monotonic()
+            done += 1
+            if kind == tables.name:
+                table = await _read_table(connection, name)
+                _check_one(file, line, "backup-table", name, partial(checks.table, table))
+            else:
+                sheet = await _read_sheet(connection, name)
+                _check_one(file, line, "backup-sheet", name, partial(checks.sheet, sheet))
+
+
+def _check_one(file: Path, line: int, message: str, name: str, check: Callable[[], None]) -> None:
+    try:
+        check()
+    except LudotopeError as error:
+        _wrong(file, line, Phrase(message, {"table": name, "reason": error.phrase}))
+    except Exception as error:
+        why = Phrase("backup-table-broken", {"reason": f"{type(error).__name__}: {error}"})
+        _wrong(file, line, Phrase(message, {"table": name, "reason": why}))
+
+
+async def _read_sheet(connection: AsyncConnection, sheet: str) -> StoredSheet:
+    row = (await connection.execute(select(sheets).where(sheets.c.id == sheet))).one()
+    of_sheet = (
+        select(*(sheet_events.c[name] for name in StoredEvent._fields))
+        .where(sheet_events.c.sheet_id == sheet)
+        .order_by(sheet_events.c.number)
+    )
+    events = [StoredEvent(*event) for event in await connection.execute(of_sheet)]
+    return StoredSheet(sheet, row.number, row.stage, row.summary, events)
 
 
 async def _read_table(connection: AsyncConnection, table: str) -> StoredTable:

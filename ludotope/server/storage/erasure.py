@@ -33,6 +33,7 @@ from ludotope.server.storage.rows import ERASED, NAMELESS
 from ludotope.server.storage.schema import (
     files,
     guests,
+    login_looks,
     own_boards,
     people,
     sessions,
@@ -66,7 +67,7 @@ async def erase_person(storage: Storage, person: str) -> None:
         await erase_from_sheets(storage, person, f"{ERASED}{secrets.token_hex(8)}", NAMELESS)
         try:
             async with storage.writing() as connection:
-                for kept in (sessions, own_boards):
+                for kept in (sessions, own_boards, login_looks):
                     await connection.execute(delete(kept).where(kept.c.person == person))
                 await erase_skill(connection, person)
                 await connection.execute(delete(people).where(people.c.id == person))

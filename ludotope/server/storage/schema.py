@@ -50,6 +50,16 @@ people = Table(
     Column("pace", String(8)),
 )
 
+# What the names of accounts look like (`auth/names.py`): a name that looks like another one's is
+# refused.
+login_looks = Table(
+    "login_looks",
+    metadata,
+    Column("look", String(60), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False),
+    Index("login_looks_person", "person"),
+)
+
 # A device on which somebody is known. The id is the digest of what the cookie holds.
 sessions = Table(
     "sessions",

@@ -46,10 +46,11 @@ log = logging.getLogger("ludotope.server")
 
 # How many tables are written in one transaction.
 MOST_TOGETHER = 200
-# The least number of seconds from the start of one transaction to the next. A commit costs as
-# much as writing five steps, so that those of a busy moment should share one; whoever writes
-# alone does not wait.
-LEAST_INTERVAL = 0.01
+# From the start of one transaction to the next it takes so many times as long as the one before
+# took, at most so many seconds. A commit costs as much as writing five steps, so that those of a
+# busy moment should share one: the slower the disk, or the busier the server, the more of them.
+# Whoever writes alone does not wait.
+INTERVAL_FACTOR, LONGEST_INTERVAL = 2.0, 0.01
 # How long the last transaction may take when the server stops.
 CLOSE_SECONDS = 5.0
 # What changes in the row of a table with every step.
@@ -190,10 +191,12 @@ class StepWriter:
                     await asyncio.sleep(next_start - loop.time())
                 while not self._queue.empty() and len(waiting) < MOST_TOGETHER:
                     waiting.append(self._queue.get_nowait())
-                next_start = loop.time() + LEAST_INTERVAL
+                began = loop.time()
                 # Always in the same order, so that two servers never wait for each other.
                 waiting.sort(key=lambda append: append.table)
                 await self._try_to_write(waiting)
+                took = loop.time() - began
+                next_start = began + min(LONGEST_INTERVAL, INTERVAL_FACTOR * took)
             except asyncio.CancelledError:
                 for append in waiting:
                     append.fail(StorageAwayError("database-away"))

@@ -16,9 +16,14 @@ from ludotope.server.storage.erasure import erase_person
 from ludotope.server.storage.schema import (
     files,
     guests,
+    own_boards,
     people,
+    ratings,
     sessions,
     settings,
+    sheet_people,
+    sheets,
+    solved_puzzles,
     steps,
     table_files,
     tables,
@@ -29,6 +34,18 @@ DAY = 24 * 3600.0
 TABLES_TOGETHER = 20
 # When servers that share a database last cleaned up.
 CLEANED = "cleaned-at"
+
+
+# Who has something that a cleaning must not take away: a table, a sheet of a real game, ...
+OWNERS = (
+    guests.c.person,
+    tables.c.host,
+    sheet_people.c.person,
+    sheets.c.host,
+    own_boards.c.person,
+    ratings.c.person,
+    solved_puzzles.c.person,
+)
 
 
 class TableFilter(NamedTuple):
@@ -220,15 +237,14 @@ async def expired_tables(
 async def expired_guests(
     storage: Storage, retention: Retention, most: int | None = None
 ) -> list[str]:
-    """Returns guests who have no table and were not here for long."""
+    """Returns guests of whom nothing is kept but their name, and who were not here for long."""
     if not retention.guest_days:
         return []
     before = time.time() - retention.guest_days * DAY
     wanted = (
         select(people.c.id)
         .where(people.c.login.is_(None), people.c.created_at < before, _seen_at() < before)
-        .where(~exists().where(guests.c.person == people.c.id))
-        .where(~exists().where(tables.c.host == people.c.id))
+        .where(*(~exists().where(owner == people.c.id) for owner in OWNERS))
         .order_by(people.c.created_at)
         .limit(most)
     )

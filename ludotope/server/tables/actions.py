@@ -35,7 +35,7 @@ from ludotope.server.tables.events import (
     Undone,
 )
 from ludotope.server.tables.games import begin_game
-from ludotope.server.tables.skipping import late_people, skip_in, skip_voters
+from ludotope.server.tables.skipping import Patience, late_people, skip_in, skip_voters
 from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Seat, Table
 from ludotope.server.tables.undo import expect_askable, last_decision, stops_at_luck, voters
 
@@ -128,11 +128,11 @@ def take_back(table: Table, person: str, seat: int) -> Proposal:
 
 
 def ask_skip(
-    table: Table, person: str, seat: int, bot: str, now: float, patience: float
+    table: Table, person: str, seat: int, bot: str, now: float, patience: Patience
 ) -> Proposal:
     """A person asks the others to let a computer player go on for somebody who does not decide.
 
-    Not before so many seconds of patience. If all others have agreed, it is done.
+    Not before their patience has ended. If all others have agreed, it is done.
     """
     _expect_stage(table, PLAYING)
     [bot] = check_bots([bot], 1)
@@ -164,7 +164,7 @@ def answer_skip(
     agrees: bool,
     question: int | None,
     now: float,
-    patience: float,
+    patience: Patience,
 ) -> Proposal:
     """A person agrees that a computer player goes on for a seat, or not; or its owner objects.
 
@@ -414,7 +414,7 @@ def _expect_owner(table: Table, person: str, seat: int) -> None:
         raise ForbiddenError("table-not-your-seat", seat=seat + 1)
 
 
-def _expect_voter(table: Table, person: str, now: float, patience: float) -> None:
+def _expect_voter(table: Table, person: str, now: float, patience: Patience) -> None:
     if person not in table.people:
         raise ForbiddenError("table-not-seated")
     if person in late_people(table, now, patience):

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable, Iterable
 
 from ludotope.server.auth.bans import BannedError, Bans
 from ludotope.server.auth.people import People
@@ -12,7 +13,7 @@ from ludotope.server.storage.changes import read_changes
 from ludotope.server.storage.database import Storage
 from ludotope.server.storage.upkeep import clean, is_our_turn
 from ludotope.server.tables.service import TableService
-from ludotope.server.tables.sessions import Sessions
+from ludotope.server.tables.sessions import Watcher
 
 log = logging.getLogger("ludotope.server")
 
@@ -34,14 +35,15 @@ class Caretaker:
         bans: Bans,
         people: People,
         tables: TableService,
-        sessions: Sessions,
+        watchers: Callable[[], Iterable[Watcher]],
     ) -> None:
         self._storage = storage
         self._retention = retention
         self._bans = bans
         self._people = people
         self._tables = tables
-        self._sessions = sessions
+        # All who have a socket open.
+        self._watchers = watchers
         # The changes that were seen to.
         self._seen: dict[str, str] = {}
         self._once_more = False
@@ -75,12 +77,11 @@ class Caretaker:
         await self._bans.load()
         self._people.forget_all()
         await self._tables.look_again()
-        for session in self._sessions:
-            for viewer in session.viewers:
-                try:
-                    self._bans.check(viewer.person, viewer.address)
-                except BannedError as error:
-                    viewer.refuse(error)
+        for watcher in self._watchers():
+            try:
+                self._bans.check(watcher.person, watcher.address)
+            except BannedError as error:
+                watcher.refuse(error)
 
     async def _clean(self) -> None:
         """Cleans up a little at a time; of several servers only one does."""

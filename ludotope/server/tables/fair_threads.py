@@ -31,32 +31,32 @@ MOST_RESTING = 32
 MOST_DEBT = 60.0
 # When to come back for somebody who has too much waiting.
 RETRY_SECONDS = 5.0
-# Of how many guests the address is kept.
+# Of how many people the address is kept.
 MOST_ADDRESSES = 10_000
 
 
 class Addresses:
-    """From which address each guest came last: guests are cheap, addresses are not."""
+    """From which address everybody came last: guests and accounts are cheap, addresses are not."""
 
     def __init__(self) -> None:
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
-    def note(self, guest: str, address: str) -> None:
-        """Notes where a guest is."""
-        self._addresses[guest] = address
-        self._addresses.move_to_end(guest)
+    def note(self, person: str, address: str) -> None:
+        """Notes where somebody is."""
+        self._addresses[person] = address
+        self._addresses.move_to_end(person)
         if len(self._addresses) > MOST_ADDRESSES:
             self._addresses.popitem(last=False)
 
-    def of(self, person: str) -> str | None:
-        """Returns where a guest was last; None for others."""
-        return self._addresses.get(person)
+    def of(self, payer: str) -> str:
+        """Returns where somebody was last; an address, and whoever was nowhere, is its own."""
+        return self._addresses.get(payer, payer)
 
 
 class Account:
     """The thread time of somebody, in virtual seconds, and the work begun or waiting for them."""
 
-    def __init__(self, address: str | None) -> None:
+    def __init__(self, address: str) -> None:
         self.address = address
         self.used = 0.0
         self.begun = 0
@@ -98,7 +98,7 @@ class FairThreads:
     """Runs work on a few threads, in fair shares for those to whom it is charged.
 
     Nobody has more than `at_once` pieces of work begun, nor more than `most_waiting` to come. All
-    guests at one address have one share together.
+    who are at one address have one share together.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class FairThreads:
         self._lock = threading.Lock()
         self._numbers = itertools.count()
         self._accounts: dict[str, Account] = {}
-        # Those who have work begun or waiting; and how many of them are guests at each address.
+        # Those who have work begun or waiting; and how many of them are at each address.
         self._active: dict[str, Account] = {}
         self._active_at: Counter[str] = Counter()
         self._running: set[Job] = set()
@@ -205,12 +205,12 @@ class FairThreads:
         now = self._now()
         account = self._active.get(job.payer)
         if account is None:
-            account = self._accounts.setdefault(job.payer, Account(None))
-            account.address = self._addresses.of(job.payer)
+            address = self._addresses.of(job.payer)
+            account = self._accounts.setdefault(job.payer, Account(address))
+            account.address = address
             account.used = min(max(account.used, now), now + MOST_DEBT)
             self._active[job.payer] = account
-            if account.address is not None:
-                self._active_at[account.address] += 1
+            self._active_at[account.address] += 1
         heapq.heappush(account.waiting, (job.seconds + job.later, job.number, job))
         metrics.WORK_WAITING.labels(self._name).inc()
 
@@ -233,10 +233,9 @@ class FairThreads:
         if account.begun or account.waiting:
             return
         del self._active[payer]
-        if account.address is not None:
-            self._active_at[account.address] -= 1
-            if not self._active_at[account.address]:
-                del self._active_at[account.address]
+        self._active_at[account.address] -= 1
+        if not self._active_at[account.address]:
+            del self._active_at[account.address]
         if not self._active:
             # Nobody wants anything: nobody owes anybody anything.
             self._accounts.clear()
@@ -257,8 +256,8 @@ class FairThreads:
         return self._virtual
 
     def _weight(self, account: Account) -> int:
-        """Returns how often each second is charged: guests at one address share one share."""
-        return 1 if account.address is None else max(1, self._active_at[account.address])
+        """Returns how often each second is charged: people at one address share one share."""
+        return max(1, self._active_at[account.address])
 
     def _next(self) -> tuple[float, int, Job] | None:
         """The work with the smallest key, of what rests and what waits."""

@@ -41,12 +41,14 @@ class Gap(NamedTuple):
 class Heartbeat:
     """Beats while the server runs and its database is there.
 
-    `gap` is there from the moment at which an absence is found until `close_gap`.
+    `gap` is there from the moment at which an absence is found until `close_gap`; `there_since` is
+    since when this server and its database have been there without a break.
     """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self.gap: Gap | None = None
+        self.there_since = 0.0
         # When this server last knew itself and the database to be there, and last wrote so.
         self._seen = -math.inf
         self._written = -math.inf
@@ -77,7 +79,7 @@ class Heartbeat:
         async with self._lock:
             if self.gap is not None or not self.is_late:
                 return
-            now = time.time()
+            now = self.there_since = time.time()
             alive = float(await self._storage.read_setting(ALIVE) or now)
             if now - alive > AWAY_SECONDS:
                 # The first to find out says for all when the clocks go on.

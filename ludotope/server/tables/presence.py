@@ -8,6 +8,8 @@ import msgspec
 from ludotope.server import metrics
 from ludotope.server.tables.sealing import Sealer
 from ludotope.server.tables.sessions import Presence, Session, Sessions, Viewer
+from ludotope.server.tables.skipping import Patience
+from ludotope.server.tables.table import Table
 
 # For how long somebody must be gone before others may let a computer player have their seat.
 AWAY_SECONDS = 30.0
@@ -24,16 +26,22 @@ class PresenceTracker:
     """Notes who comes and goes, wakes those who look on, and says who is there.
 
     `on_change` is called with a session whenever somebody opens or closes its table here;
-    `patience` is for how many seconds somebody who is there may keep the others waiting.
+    `patience` is for how many seconds somebody who is there may keep the others waiting, and
+    `there_since` says since when one could decide in a game at this server.
     """
 
     def __init__(self, sessions: Sessions, sealer: Sealer, patience: float) -> None:
         self._sessions = sessions
         self._sealer = sealer
-        self.patience = patience
+        self._patience = patience
         # By server, and by the alias of a table: who has it open there.
         self._elsewhere: dict[str, dict[str, ElsewherePresence]] = {}
         self.on_change: Callable[[Session], None] = lambda _: None
+        self.there_since: Callable[[str], float] = lambda _: 0.0
+
+    def patience(self, table: Table) -> Patience:
+        """Returns how long people at a table may keep the others waiting."""
+        return Patience(self._patience, self.there_since(table.opened.game))
 
     def enter(self, session: Session, viewer: Viewer) -> None:
         """Notes that a viewer has opened a table."""

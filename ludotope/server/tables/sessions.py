@@ -44,34 +44,42 @@ def cannot_deliver(_: dict[Hashable, bytes]) -> bool:
     return False
 
 
-class Viewer:
-    """Somebody who has a table open. News are sent as fast as they can be taken, not queued."""
+class Watcher:
+    """Somebody with a socket on which they are sent news: of a table, or of a sheet."""
 
-    def __init__(self, person: str | None, wanted: int | None, sent: int) -> None:
+    def __init__(self, person: str | None, address: str) -> None:
+        # Who they are, and where they come from.
         self.person = person
-        # The seat whose side is wanted, and the last step that was sent.
-        self.wanted = wanted
-        self.sent = sent
-        # Whether the viewer wants another side since the last news.
-        self.side_changed = False
-        self.shown_presence: Presence | None = None
+        self.address = address
         self.wake = asyncio.Event()
-        # Whether something is being sent that may take a while: nothing may overtake it.
-        self.is_sending = True
-        # Sends what is new at once; False if that cannot be.
-        self.deliver: Callable[[dict[Hashable, bytes]], bool] = cannot_deliver
-        # What is to be said before the next news: that a request of theirs was carried out.
-        self.answer: bytes | None = None
         # Set when the connection must end: what it depends on is gone.
         self.ended = asyncio.Event()
-        # Where they come from, and why they may not look any longer.
-        self.address = ""
+        # Why they may not look any longer.
         self.refusal: LudotopeError | None = None
 
     def refuse(self, refusal: LudotopeError) -> None:
         """Has somebody sent away."""
         self.refusal = refusal
         self.wake.set()
+
+
+class Viewer(Watcher):
+    """Somebody who has a table open. News are sent as fast as they can be taken, not queued."""
+
+    def __init__(self, person: str | None, address: str, wanted: int | None, sent: int) -> None:
+        super().__init__(person, address)
+        # The seat whose side is wanted, and the last step that was sent.
+        self.wanted = wanted
+        self.sent = sent
+        # Whether the viewer wants another side since the last news.
+        self.side_changed = False
+        self.shown_presence: Presence | None = None
+        # Whether something is being sent that may take a while: nothing may overtake it.
+        self.is_sending = True
+        # Sends what is new at once; False if that cannot be.
+        self.deliver: Callable[[dict[Hashable, bytes]], bool] = cannot_deliver
+        # What is to be said before the next news: that a request of theirs was carried out.
+        self.answer: bytes | None = None
 
 
 class Session:
@@ -199,6 +207,12 @@ class Sessions:
 
     def __iter__(self) -> Iterator[Session]:
         return iter(tuple(self._sessions.values()))
+
+    @property
+    def watchers(self) -> Iterator[Watcher]:
+        """All who have a table open."""
+        for session in self:
+            yield from session.viewers
 
     def find(self, table: str) -> Session | None:
         """Returns the session of a table, if it is at hand."""

@@ -17,6 +17,7 @@ from ludotope.server.auth.devices import device_of
 from ludotope.server.http.responses import Refused
 from tests.running import PATIENCE
 from tests.server.accounts.people import PASSPHRASE, expect_cut_off, is_known, with_account
+from tests.server.phones import Phone, closed_with, next_sheet
 from tests.server.serving import guest, serving, visitor
 
 pytestmark = pytest.mark.slow
@@ -50,6 +51,16 @@ class TestSockets:
                     socket.recv(PATIENCE)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4401
+
+    def test_those_of_sheets_close_too(self, url: str) -> None:
+        mia, login = with_account(url, "Mia")
+        phone = Phone(url, "Mia")
+        phone.log_in(login, PASSPHRASE)
+        phone.begin("caldera", ["Mia"])
+        with phone.live() as socket:
+            next_sheet(socket)
+            mia.log_out(everywhere=True)
+            assert closed_with(socket) == (4401, "")
 
     def test_they_close_when_another_program_ends_the_session(
         self, database: str, rows: Any

@@ -59,8 +59,15 @@ async def make_account(
 ) -> WhoView:
     """Makes you an account, so that you can come back from another device."""
     context.rate_limiter.check("logins", limit_key_of(request))
-    device = device_label(request)
-    made = await context.accounts.register(me, data.name, data.passphrase, device)
+    address = limit_key_of(request)
+    context.rate_limiter.check("accounts", address)
+    try:
+        made = await context.accounts.register(
+            me, data.name, data.passphrase, device_label(request)
+        )
+    except LudotopeError:
+        context.rate_limiter.give_back("accounts", address)
+        raise
     give_cookie(request, context, made.person, made.cookie)
     return _who(made.person)
 

@@ -1,6 +1,5 @@
 """Boards of one's own: data files for games, made in the editor and kept with whoever made them."""
 
-import asyncio
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -20,10 +19,11 @@ from ludotope.server.http.dependencies import (
     Me,
     Payer,
     ServerContext,
-    check_guest,
+    check_upload,
     language_of,
 )
 from ludotope.server.http.requests import ShortText
+from ludotope.server.rate_limiter import TooMuchError
 from ludotope.server.storage.board_rows import boards_of, forget_board, keep_board
 from ludotope.server.tables.errors import ForbiddenError, QuotaError
 from ludotope.server.tables.events import FileOption
@@ -82,25 +82,25 @@ async def check_board(
     context.rate_limiter.check("boards", payer)
     language = language_of(request)
     try:
-        await _expect_playable(context, data)
+        await _expect_playable(context, data, payer)
     except DataFileError as error:
         reason = error.phrase.values["reason"]
         said = say(reason if isinstance(reason, Phrase) else error.phrase, language)
         return BoardCheck(said, error.line)
     except LudotopeError as error:
-        if error.phrase.message == "game-preparing":
+        if isinstance(error, TooMuchError) or error.phrase.message == "game-preparing":
             raise
         return BoardCheck(say(error.phrase, language))
     return BoardCheck()
 
 
-async def _expect_playable(context: Context, board: OwnBoard) -> None:
+async def _expect_playable(context: Context, board: OwnBoard, payer: str) -> None:
     _check_file(context, board)
     box = find_box(board.game)
     options: Mapping[str, OptionValue] = {board.option: FileText(board.name, board.text)}
     setup = box.setup(variant=board.variant, options=options)
     context.preparation.expect(box.name, RULES_PART)
-    await asyncio.to_thread(lambda: box.open(setup).start)
+    await context.tables.read_on_thread(payer, lambda _: box.open(setup).start)
 
 
 def _check_file(context: Context, board: OwnBoard) -> None:
@@ -137,7 +137,7 @@ async def put_board(
 ) -> KeptBoards:
     """Keeps a board, in place of what it was; one that cannot be played on yet is kept, too."""
     context.rate_limiter.check("boards", me.id)
-    check_guest(context, me, request)
+    await check_upload(context, request)
     _check_file(context, data)
     box = find_box(data.game)
     box.own_file(data.option, box.setup(variant=data.variant).variant)

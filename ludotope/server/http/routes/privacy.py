@@ -37,6 +37,7 @@ from ludotope.server.storage.erasure import erase_person
 from ludotope.server.storage.rows import StoredStep
 from ludotope.server.storage.sheet_rows import read_aliases, sheets_of
 from ludotope.server.tables.events import load_step
+from ludotope.server.tables.fair_threads import Stop
 from ludotope.server.tables.summary import read_listing
 from ludotope.server.tables.table import CLOSED, OVER, PLAYING, WAITING, Table
 
@@ -135,14 +136,20 @@ async def _export_table(context: Context, row: Row[Any], person: str) -> Exporte
             number for number, seat in enumerate(listing.seats) if seat.person == person
         ),
         scores=listing.scores,
-        record=await asyncio.to_thread(_record, row.id, steps, person),
+        record=await context.tables.read_on_thread(
+            person, lambda stop: _record(row.id, steps, person, stop)
+        ),
     )
 
 
-def _record(table_id: str, steps: list[StoredStep], person: str) -> str | None:
+def _record(table_id: str, steps: list[StoredStep], person: str, stop: Stop) -> str | None:
     """The record of a table, unless it would show what somebody may not know."""
     try:
-        table = Table(table_id, "", [load_step(step) for step in steps])
+        table = Table(table_id, "")
+        for step in steps:
+            table.fold(load_step(step))
+            if stop():
+                return None
         position = table.position
         if position is None or not table.may_look(person):
             return None

@@ -22,7 +22,8 @@ from ludotope.server.http.dependencies import (
     ServerContext,
     TableId,
     WantedSeat,
-    check_guest,
+    check_upload,
+    count_at_address,
     id_of,
     language_of,
 )
@@ -239,7 +240,8 @@ async def upload_record(
 ) -> Address:
     """Keeps a game that was played elsewhere, if it keeps to the rules."""
     context.rate_limiter.check("records", me.id)
-    check_guest(context, me, request)
+    count_at_address(context, request)
+    await check_upload(context, request)
     sizes = context.settings.sizes
     table_events = await context.tables.read_on_thread(
         me.id, lambda _: _read_upload(data.text, me, sizes, context.preparation.gate)

@@ -1,9 +1,8 @@
 """Sheets of games from a real table: begun, filled in together, kept with photos."""
 
-import asyncio
 import base64
 import hashlib
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta
 
-from ludotope.engine.box import FileText
+from ludotope.engine.box import Box, FileText, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.pad import Pad, comment_on, pads_of
 from ludotope.engine.record import check_data_file
@@ -24,20 +23,25 @@ from ludotope.server.compiling import RULES_PART
 from ludotope.server.http.dependencies import (
     MaybeMe,
     Me,
+    Payer,
     ServerContext,
-    check_guest,
+    check_upload,
+    count_at_address,
+    count_bytes,
     id_of,
     language_of,
 )
 from ludotope.server.http.requests import ShareForm, ShortText
 from ludotope.server.http.static_files import StaticFile
-from ludotope.server.sheets.service import OPEN, REVEALED, Refusal, load_pad
+from ludotope.server.sheets.service import OPEN, REVEALED, Refusal
 from ludotope.server.sheets.view import SheetView, view_sheet
 from ludotope.server.storage.sheet_rows import find_photo, sheets_of
 from ludotope.server.tables.errors import ForbiddenError, UnknownTableError
 from ludotope.server.tables.events import FileOption, Place, options_at_table
 from ludotope.server.tables.events import Opened as TableOpened
+from ludotope.server.tables.fair_threads import Stop
 from ludotope.server.tables.games import open_game
+from ludotope.server.tables.service import HOUSE
 
 SheetId = Annotated[str, PathParameter(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 Digest = Annotated[str, PathParameter(max_length=64, pattern="^[0-9a-f]*$")]
@@ -160,7 +164,11 @@ async def begin_sheet(
 ) -> SheetView:
     """Begins the sheet of a game from a real table."""
     context.rate_limiter.check("sheets", me.id)
-    check_guest(context, me, request)
+    count_at_address(context, request)
+    if data.options:
+        await check_upload(context, request)
+    else:
+        await count_bytes(context, request)
     box = find_box(data.game)
     files = {option: FileText(file.name, file.text) for option, file in data.options.items()}
     for file in files.values():
@@ -171,17 +179,20 @@ async def begin_sheet(
     return await _view(context, session.sheet.id, me.id)
 
 
-async def _view(context: ServerContext, sheet: str, person: str | None) -> SheetView:
-    session = await context.sheets.session(sheet, person)
-    opened = session.sheet.opened
-    pad = await load_pad(opened)
+async def _view(
+    context: ServerContext, sheet: str, person: str | None, payer: str | None = None
+) -> SheetView:
+    session = await context.sheets.session(sheet, person, payer)
+    pad = await context.sheets.load_pad(session.sheet.opened, person or payer or HOUSE)
     return view_sheet(session, pad, person)
 
 
 @get("/sheets/{sheet:str}", operation_id="look_at_sheet")
-async def look_at_sheet(context: ServerContext, maybe_me: MaybeMe, sheet: SheetId) -> SheetView:
+async def look_at_sheet(
+    context: ServerContext, maybe_me: MaybeMe, payer: Payer, sheet: SheetId
+) -> SheetView:
     """A sheet as it stands."""
-    return await _view(context, sheet, id_of(maybe_me))
+    return await _view(context, sheet, id_of(maybe_me), payer)
 
 
 @get(
@@ -190,16 +201,18 @@ async def look_at_sheet(context: ServerContext, maybe_me: MaybeMe, sheet: SheetI
     responses={200: ResponseSpec(dict[str, Any] | None, generate_examples=False)},
 )
 async def look_at_sheet_board(
-    context: ServerContext, maybe_me: MaybeMe, sheet: SheetId
+    context: ServerContext, maybe_me: MaybeMe, payer: Payer, sheet: SheetId
 ) -> Response[bytes]:
     """The board of a sheet's game by itself, to enter what lies on a real one."""
-    opened = (await context.sheets.session(sheet, id_of(maybe_me))).sheet.opened
+    opened = (await context.sheets.session(sheet, id_of(maybe_me), payer)).sheet.opened
     context.preparation.expect(opened.game, RULES_PART)
     places = (Place(),) * opened.seats
     options = options_at_table(opened.options)
     table = TableOpened(opened.game, opened.variant, opened.rules, places, "", options)
-    game = await asyncio.to_thread(open_game, table)
-    return Response(msgspec.json.encode(game.board()), media_type=MediaType.JSON)
+    board = await context.tables.read_on_thread(
+        payer, lambda _: msgspec.json.encode(open_game(table).board())
+    )
+    return Response(board, media_type=MediaType.JSON)
 
 
 @get("/sheets/{sheet:str}/comments", operation_id="look_at_comments")
@@ -214,10 +227,16 @@ async def look_at_comments(context: ServerContext, me: Me, sheet: SheetId) -> Co
     for seat in now.boards():
         if seat in session.boards and seat is not None:
             board = {"places": now.places(seat)}
-            phrase = await asyncio.to_thread(comment_on, now.box, now.setup, board)
+            phrase = await context.tables.read_on_thread(
+                me.id, partial(_comment, now.box, now.setup, board)
+            )
             if phrase is not None:
                 found.append(CommentView(seat, phrase))
     return CommentList(tuple(found))
+
+
+def _comment(box: Box, setup: Setup, board: dict[str, Any], _: Stop) -> Phrase | None:
+    return comment_on(box, setup, board)
 
 
 @post("/sheets/{sheet:str}/actions", operation_id="act_on_sheet", status_code=200)
@@ -234,6 +253,7 @@ async def act_on_sheet(
         raise LudotopeError("sheet-too-many", most=most)
     for _ in data.actions:
         context.rate_limiter.check("entries", me.id)
+    await count_bytes(context, request)
     _, refused = await context.sheets.act(sheet, me.id, data.actions)
     language = language_of(request)
     return ActionsDone(
@@ -300,10 +320,15 @@ def read_play(summary: str) -> Play:
 
 @post("/sheets/{sheet:str}/photos", operation_id="add_photo", status_code=201)
 async def add_photo(
-    context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[PhotoForm]
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    me: Me,
+    sheet: SheetId,
+    data: JSONBody[PhotoForm],
 ) -> PhotoView:
     """Keeps a photo with a sheet."""
     context.rate_limiter.check("photos", me.id)
+    await check_upload(context, request)
     most = context.settings.sizes.photo_bytes
     try:
         content = base64.b64decode(data.content, validate=True)
@@ -334,10 +359,10 @@ async def remove_photo(context: ServerContext, me: Me, sheet: SheetId, digest: D
     responses={200: ResponseSpec(bytes, media_type="image/*", generate_examples=False)},
 )
 async def look_at_photo(
-    context: ServerContext, maybe_me: MaybeMe, sheet: SheetId, digest: Digest
+    context: ServerContext, maybe_me: MaybeMe, payer: Payer, sheet: SheetId, digest: Digest
 ) -> Response[bytes]:
     """A photo that is kept with a sheet."""
-    await context.sheets.session(sheet, id_of(maybe_me))
+    await context.sheets.session(sheet, id_of(maybe_me), payer)
     found = await find_photo(context.storage, sheet, digest)
     if found is None:
         raise UnknownTableError("photo-unknown")

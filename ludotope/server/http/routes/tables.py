@@ -1,6 +1,5 @@
 """A table: setting it up, looking at it, and everything that can be done there."""
 
-import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any
@@ -24,7 +23,8 @@ from ludotope.server.http.dependencies import (
     ServerContext,
     TableId,
     WantedSeat,
-    check_guest,
+    check_upload,
+    count_at_address,
     id_of,
 )
 from ludotope.server.http.errors import RefusedWithTable
@@ -58,6 +58,7 @@ from ludotope.server.tables.actions import Proposal
 from ludotope.server.tables.dealing import begins_at_once
 from ludotope.server.tables.errors import RefusedError
 from ludotope.server.tables.events import FileOption, Opened, Place, files_of, options_at_table
+from ludotope.server.tables.fair_threads import Stop
 from ludotope.server.tables.games import open_game, setup_of
 from ludotope.server.tables.table import Table
 
@@ -75,9 +76,11 @@ async def set_up_table(
         # Before anything is counted: whoever waits for the game asks again.
         context.preparation.expect(opened.game, RULES_PART)
     context.rate_limiter.check("tables", me.id)
-    check_guest(context, me, request)
+    count_at_address(context, request)
+    if files_of(opened):
+        await check_upload(context, request)
     if context.preparation.is_ready(opened.game, RULES_PART):
-        await asyncio.to_thread(open_game, opened)
+        await context.tables.read_on_thread(me.id, lambda _: open_game(opened))
     else:
         # A table that waits for people needs no rules yet.
         setup_of(opened)
@@ -110,12 +113,12 @@ async def look_at_board(
     session = await context.tables.session_for(table, id_of(maybe_me), payer)
     opened = session.table.opened
 
-    def answer() -> Response[bytes]:
+    def answer(_: Stop) -> Response[bytes]:
         content = msgspec.json.encode(open_game(opened).board())
         return StaticFile(content, MediaType.JSON).answer(request, "no-store")
 
     # Boards are large, and compressing them is work.
-    return await asyncio.to_thread(answer)
+    return await context.tables.read_on_thread(payer, answer)
 
 
 @post("/tables/{table:str}/sit", operation_id="take_seat", status_code=200)
@@ -256,9 +259,9 @@ async def ask_skip(
     context: ServerContext, me: Me, table: TableId, data: JSONBody[HandOverForm]
 ) -> Done:
     """Asks the others to let a computer player go on for somebody who does not decide."""
-    patience = context.presence.patience
 
     def action(now: Table) -> Proposal:
+        patience = context.presence.patience(now)
         return actions.ask_skip(now, me.id, data.seat, data.level, time.time(), patience)
 
     return await _act(context, table, me, data.request, action)
@@ -269,9 +272,9 @@ async def answer_skip(
     context: ServerContext, me: Me, table: TableId, data: JSONBody[SkipAnswerForm]
 ) -> Done:
     """Agrees that a computer player goes on for a seat, or not; or objects for one's own seat."""
-    patience = context.presence.patience
 
     def action(now: Table) -> Proposal:
+        patience = context.presence.patience(now)
         return actions.answer_skip(
             now, me.id, data.seat, data.agrees, data.question, time.time(), patience
         )
@@ -299,7 +302,7 @@ async def offer_rematch(
 ) -> Address:
     """Sets up the next game with the same people; or says where somebody else has."""
     context.rate_limiter.check("tables", me.id)
-    check_guest(context, me, request)
+    count_at_address(context, request)
     return Address(await context.tables.offer_rematch(table, me.id, data.request))
 
 

@@ -9,14 +9,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotope.bots import BOTS, make_bot
+from ludotope.bots.kernel import search
 from ludotope.bots.thinking import Budget, Memory, affordable, evaluate, think
 from ludotope.engine.errors import NotYourTurnError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.kernel import playout
 from ludotope.engine.kernel.generic import imagine
-from ludotope.engine.kernel.luck import new_luck
+from ludotope.engine.kernel.layout import Array, States
+from ludotope.engine.kernel.luck import Luck, new_luck
+from ludotope.engine.kernel.rule import rule
 from ludotope.engine.position import Position
 from tests.bots.games import GAMES, middle_of_a_game
+
+
+@rule
+def roll_out(
+    states: States, horizon: int, fate: int, luck: Luck, moves: Array, ratings: Array
+) -> None:
+    """Plays on from a state that Python has."""
+    search.roll_out(states[0], horizon, fate, luck, moves, ratings)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -42,6 +53,15 @@ class TestEveryThought:
             assert first == again
         other = think(position, seat, Budget(200), seed=5).ideas
         assert [idea.value for idea in other] != [idea.value for idea in first]
+
+    def test_what_happens_in_a_playout_depends_on_its_fate_alone(self, name: str) -> None:
+        position = middle_of_a_game(name)
+        ends = []
+        for fate, luck in ((3, new_luck(1)), (3, new_luck(2)), (4, new_luck(1))):
+            states, moves = position.states.copy(), position.game.move_list()
+            roll_out(states, 2, fate, luck, moves, np.zeros(len(moves)))
+            ends.append(states.tobytes())
+        assert ends[0] == ends[1] != ends[2]
 
     def test_every_move_is_legal_in_whole_games(self, name: str) -> None:
         position = middle_of_a_game(name, part=0.0)

@@ -28,13 +28,15 @@ from ludotope.engine.kernel.generic import (
 )
 from ludotope.engine.kernel.layout import Array, Float64, Int32, Layout, States
 from ludotope.engine.kernel.lent import lent
-from ludotope.engine.kernel.luck import Luck, below, reseed
+from ludotope.engine.kernel.luck import Luck, below, branch, reseed, split
 from ludotope.engine.kernel.ranking import count_winners
 from ludotope.engine.kernel.rule import rule
 
 NONE = -1
 ROOT = 0
 DEEPEST = 32
+# More than one turn has of decisions or of chance events.
+EVENTS = 256
 # How often chance is tried to see whether a move is a gamble.
 TRIES = 3
 
@@ -216,21 +218,29 @@ def select_child(nodes: Array, node: int, widening: float, exploration: float) -
 
 
 @rule
-def roll_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Array) -> None:
+def roll_out(
+    state: State, horizon: int, fate: int, luck: Luck, moves: Array, ratings: Array
+) -> None:
     """Lets everybody play on by the rollout policy, for so many turns or to the end.
 
     A turn ends when another seat has the word; those of a single decision, as when pieces are
-    placed in turn, do not count, save the first.
+    placed in turn, do not count, save the first. The n-th event of a turn has the same luck in all
+    playouts with the same `fate`, however much luck the turns before it took.
     """
     last = NONE
     decisions = 2
+    turn = chances = 0
     while not over(state):
         seats = deciders(state)
         if seats == 0:
+            branch(luck, fate, (turn * EVENTS + chances) * 2)
+            chances += 1
             settle(state, draw(state, luck))
             continue
         who = lowest(seats)
         if who != last:
+            turn += 1
+            chances = 0
             if decisions > 1:
                 if horizon == 0:
                     break
@@ -238,6 +248,7 @@ def roll_out(state: State, horizon: int, luck: Luck, moves: Array, ratings: Arra
             decisions = 2 if last == NONE else 0
             last = who
         decisions += 1
+        branch(luck, fate, (turn * EVENTS + decisions) * 2 + 1)
         play(state, who, rollout(state, who, luck, moves, ratings))
 
 
@@ -269,6 +280,7 @@ def simulate(
     work[0] = root[0]
     state = work[0]
     imagine(state, seat, luck)
+    fate = split(luck)
     path = np.empty(DEEPEST, np.int32)
     path[0] = ROOT
     path[1] = child
@@ -287,7 +299,7 @@ def simulate(
         play(state, seat, nodes[node].move)
         path[depth] = node
         depth += 1
-    roll_out(state, int(settings[HORIZON]), luck, moves, ratings)
+    roll_out(state, int(settings[HORIZON]), fate, luck, moves, ratings)
     scores(state, points, places)
     value(state, points, places, values)
     won = victory(state, seat, places, values)
@@ -367,7 +379,8 @@ def evaluate(
         work[0] = root[0]
         state = work[0]
         imagine(state, viewer, luck)
-        roll_out(state, horizon, lent(luck), lent(moves), lent(ratings))
+        fate = split(luck)
+        roll_out(state, horizon, fate, lent(luck), lent(moves), lent(ratings))
         scores(state, points, places)
         value(state, points, places, values)
         for seat in range(len(points)):

@@ -58,15 +58,39 @@ def below(luck: Luck, limit: int) -> int:
 
 
 @rule
-def about_the_best(ratings: Array, listed: int, whim: float, luck: Luck) -> int:
-    """Returns the index of the highest rating after adding uniform noise up to `whim`."""
-    best = 0
+def split(luck: Luck) -> int:
+    """Takes one number of the stream, from which streams and numbers follow by an index."""
+    state = (int(luck[0]) + _GOLDEN) & _ALL
+    luck[0] = np.uint64(state)
+    return _mix(state)
+
+
+@rule
+def branch(luck: Luck, whole: int, index: int) -> None:
+    """Puts a generator at the start of one of the streams that follow from `split`."""
+    luck[0] = np.uint64(_mix((whole + (index + 1) * _GOLDEN) & _ALL))
+
+
+@rule
+def part(whole: int, index: int) -> float:
+    """Returns one of the numbers that follow from `split`, from 0 to just below 1."""
+    return (_mix((whole + (index + 1) * _GOLDEN) & _ALL) >> 11) * (1.0 / 9007199254740992.0)
+
+
+@rule
+def about_the_best(moves: Array, ratings: Array, listed: int, whim: float, luck: Luck) -> int:
+    """Returns the move with the highest rating after adding uniform noise up to `whim`.
+
+    A move has the same noise whatever else is listed; one number of the stream is taken.
+    """
+    whims = split(luck)
+    best = moves[0]
     best_rating = -1e18
     for index in range(listed):
-        rating = ratings[index] + whim * uniform(luck)
+        rating = ratings[index] + whim * part(whims, moves[index])
         if rating > best_rating:
             best_rating = rating
-            best = index
+            best = moves[index]
     return best
 
 

@@ -11,7 +11,7 @@ from ludotope.engine.kernel.bits import bit, count, has, lowest, nth
 from ludotope.engine.kernel.codes import decode, encode
 from ludotope.engine.kernel.generic import TO_THE_END
 from ludotope.engine.kernel.layout import Array
-from ludotope.engine.kernel.luck import Luck, about_the_best, below, uniform
+from ludotope.engine.kernel.luck import Luck, about_the_best, below, part, split
 from ludotope.engine.kernel.ranking import values_by_rank
 from ludotope.engine.kernel.rule import rule
 from ludotope.games.caldera.rules import codes, course, phases, scoring, things
@@ -445,6 +445,7 @@ def best_call(
     to_come = still_to_come(state, weights)
     best_feature = best_terrain = EMPTY
     best = -1e18
+    whims = split(luck)
     while tokens != 0:
         token = lowest(tokens)
         tokens &= tokens - 1
@@ -466,7 +467,8 @@ def best_call(
                     continue
                 if not has(course.placeable_tokens(state, seat, feature), token):
                     continue
-                wavering = rating + CALL_WHIM * uniform(luck)
+                whim = part(whims, feature * things.N_TERRAINS + terrain)
+                wavering = rating + CALL_WHIM * whim
                 if wavering > best:
                     best = wavering
                     best_feature = feature
@@ -600,7 +602,7 @@ def usual_move(
         listed = rate_forecasts(state, seat, moves, ratings)
     else:
         return moves[below(luck, course.list_openings(state, seat, moves))]
-    return moves[about_the_best(ratings, listed, 0.0, luck)]
+    return about_the_best(moves, ratings, listed, 0.0, luck)
 
 
 @rule

@@ -437,7 +437,7 @@ def usual_move(
     if state.phase == phases.REROLL:
         return encode(codes.KEEP)
     listed = rate_moves(state, seat, weights, moves, ratings)
-    return moves[about_the_best(ratings, listed, weights[WHIM], luck)]
+    return about_the_best(moves, ratings, listed, weights[WHIM], luck)
 
 
 @rule

@@ -355,7 +355,7 @@ def usual_move(
         rate_places(state, seat, listed, weights, moves, ratings)
     else:
         listed = rate_moves(state, seat, weights, moves, ratings)
-    return moves[about_the_best(ratings, listed, weights[WHIM], luck)]
+    return about_the_best(moves, ratings, listed, weights[WHIM], luck)
 
 
 @rule

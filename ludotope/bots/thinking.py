@@ -147,9 +147,12 @@ def think(
 
         make_tree = partial(GuidedTree, guide=guide)
     began = time.perf_counter()
-    trees = [
-        make_tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
-        for number in range(budget.trees)
+    trees = [make_tree(seen.game, root, seat, budget, small_seed(own_seed), only)]
+    # Luck breaks ties of ratings, but all trees have to compare the same moves in the same order.
+    candidates = trees[0].nodes["move"][trees[0].candidates].tolist()
+    trees += [
+        make_tree(seen.game, root, seat, budget, small_seed(own_seed + number), candidates)
+        for number in range(1, budget.trees)
     ]
     if memory is not None:
         memory.recall(root, trees)

@@ -226,6 +226,17 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         """
         return np.arange(self.move_codes)
 
+    def stand_ins(self, fineness: int) -> Array:
+        """By the code of a move, the code of the action that stands for it, or -1 for none.
+
+        An action stands for itself, and for moves so near to it that it may be played wherever they
+        may: a grid of aims for all aims.
+        """
+        stand_ins = np.full(self.move_codes, -1)
+        codes = self.action_codes(fineness)
+        stand_ins[codes] = codes
+        return stand_ins
+
     # --- What people are told --------------------------------------------------------------------
 
     def explain(self, state: StateT, seat: int, move: MoveT) -> MoveError:

@@ -24,10 +24,10 @@ Source = str | Path | Sequence[str | Path]
 class GameData(NamedTuple):
     """Decisions of some games of one setup, in their order; all arrays have a row for each.
 
-    `games` are the numbers of the games, `actions` are -1 for a move that is none of the actions,
-    `results` the rewards of whoever decides at the end of the game (1 won, -1 lost), `points` what
-    they scored. `more` are other arrays by name: `masks` if asked for, and after self-play what was
-    thought.
+    `games` are the numbers of the games. `actions` are the nearest where a move is none of them:
+    only aims of Carcata are rounded, `codes` are the moves themselves. `results` are the rewards of
+    whoever decides at the end of the game (1 won, -1 lost), `points` what they scored. `more` are
+    other arrays by name: `masks` if asked for, and after self-play what was thought.
     """
 
     spec: Spec
@@ -148,7 +148,7 @@ def _decisions(spec: Spec, played: Position, number: int, masks: bool) -> list[t
                 (
                     number,
                     event.seat,
-                    spec.action_of[event.code],
+                    spec.nearest[event.code],
                     event.code,
                     won if played.is_over else 0.0,
                     result.scores[event.seat],

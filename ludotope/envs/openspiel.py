@@ -120,8 +120,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         position = self._held.position
         if not position.deciders or player != position.deciders[0]:
             return []
-        actions = self._spec.action_of[position.legal(player)]
-        return sorted(actions[actions >= 0].tolist())
+        actions: list[int] = self._spec.allowed(position, player).tolist()
+        return actions
 
     def _outcomes(self) -> list[tuple[int, float]]:
         """The codes of what chance may bring, and how likely each is."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from ludotope.arena.cluster import run_on_cluster
 from ludotope.bots.guided import Judge
-from ludotope.bots.thinking import Budget, Thought, think
+from ludotope.bots.thinking import Budget, Thought
 from ludotope.engine.box import Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
@@ -65,8 +65,7 @@ class SelfPlay(NamedTuple):
         Besides what recorded games have, there is for each decision what was thought: `values` of
         the position to whoever decides (0 lost, 1 won; NaN where there was nothing to compare), and
         for each of the moves that were thought about, the best first, `idea_actions` (-1 where
-        there are fewer, or for a move that is none of the actions), `idea_values` and
-        `idea_simulations`.
+        there are fewer), `idea_values` and `idea_simulations`. All moves are actions.
         """
         if self.simulations < 2 or self.temperature < 0:
             raise SetupError("self-play-settings")
@@ -101,7 +100,6 @@ class SelfPlay(NamedTuple):
     def play(self, number: int) -> tuple[int, Arrays]:
         """Plays the game with a number; returns the number and the arrays of its decisions."""
         spec = self.spec()
-        guide = None if self.judge is None else spec.guide(self.judge)
         luck = np.random.default_rng((small_seed(self.seed), number))
         position = Position(spec.game, Dealer(self.seed, number))
         budget = Budget(simulations=self.simulations, candidates=CANDIDATES)
@@ -109,7 +107,7 @@ class SelfPlay(NamedTuple):
         while not position.is_over:
             seat = position.deciders[0]
             seed = small_seed(self.seed + _GAME_STEP * (number + 1))
-            thought = think(position.seen_by(seat), seat, budget, seed, guide=guide)
+            thought = spec.think(position.seen_by(seat), seat, budget, seed, self.judge)
             thoughts.append(thought)
             position.play(seat, self._pick(thought, luck))
         data = games_of([(position, (SEARCH,) * spec.seats)], self.fineness, self.masks)
@@ -137,8 +135,7 @@ def _chances(values: Array, simulations: Array, temperature: float) -> Array:
 def policies(data: GameData, temperature: float = 0.05) -> Array:
     """What self-play found, as chances of all actions: a row for each decision, to learn from.
 
-    They are those by which `SelfPlay` picks. Moves that were not thought about have no chance, and
-    neither have those that are no actions.
+    They are those by which `SelfPlay` picks. Moves that were not thought about have no chance.
     """
     actions, values = data.more["idea_actions"], data.more["idea_values"].astype(np.float64)
     chances = _chances(values, data.more["idea_simulations"], temperature)

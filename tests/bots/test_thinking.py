@@ -229,10 +229,10 @@ def test_waiting_for_others_does_not_count_as_thinking() -> None:
 
 
 def test_several_trees_compare_the_same_moves(put_on_shelf: Callable[..., None]) -> None:
-    """Nothing rates the moves of Hex, so luck orders them: what is known of each is not mixed up."""
+    """Nothing rates the moves of Hex, so luck orders them: what is known is not mixed up."""
     put_on_shelf("hex", "ludotope_hex", ROOT / "examples" / "hex")
     position = ludotope.new("hex", variant="7")
-    for move in "d1 a1 d2 b1 d3 c1 d4 e1 d5 f1 d6 g1".split():
+    for move in ["d1", "a1", "d2", "b1", "d3", "c1", "d4", "e1", "d5", "f1", "d6", "g1"]:
         position.push(move)
     thought = think(position, 0, Budget(2000, jobs=2), seed=1)
     best, other, *rest = thought.ideas

@@ -15,6 +15,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.shelf import find_box
 from ludotope.envs import read_games
 from ludotope.envs.data import GameData
+from ludotope.games.carcata.rules.codes import AIM
 from ludotope.server.tables.finished import PERSON, read_finished
 from tests.packages import ROOT
 
@@ -65,10 +66,13 @@ def test_masks_are_there_if_asked_for(records: Path) -> None:
     assert not data.more["masks"].all()
 
 
-def test_old_records_of_carcata_with_aims_that_are_no_actions() -> None:
+def test_aims_of_carcata_that_are_no_actions_are_rounded() -> None:
     file = RECORDS / "carcata-2.ludotope"
     data = read_games(file)
-    assert (data.actions == -1).any()
+    rounded = data.spec.codes[data.actions] != data.codes
+    assert rounded.any()
+    assert (data.codes[rounded] >= AIM.first).all()
+    assert (data.actions[rounded] == data.spec.nearest[data.codes[rounded]]).all()
     exact = read_games(str(file), fineness=10)
     assert (exact.spec.codes[exact.actions] == exact.codes).all()
 

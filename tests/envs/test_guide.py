@@ -10,7 +10,7 @@ from ludotope import Budget
 from ludotope.engine.errors import SetupError
 from ludotope.envs import Spec, VectorGames
 from ludotope.envs.games import make_luck
-from tests.envs.setups import Table
+from tests.envs.setups import USUAL, Table
 
 GAMES = (Table("caldera", 1), Table("trias", 3))
 
@@ -62,6 +62,26 @@ def test_the_judge_is_given_what_the_seat_knows_in_batches(table: Table) -> None
     # The tree before and after is the same for the same seed.
     again = ludotope.think(games.position(), seat, budget, seed=1, guide=spec.guide(judge))
     assert again.ideas == thought.ideas
+
+
+@pytest.mark.parametrize("table", USUAL, ids=str)
+def test_a_thought_of_actions_is_about_actions_alone(table: Table) -> None:
+    """Without a judge, too; of other moves Carcata's aims are many, and none is forgotten."""
+    games = some_turns(table, 0)
+    spec, luck = games.spec, make_luck(4)
+    elsewhere = 0
+    for step in range(150):
+        seat, allowed = int(games.turn.seats[0]), set(np.flatnonzero(games.turn.masks[0]).tolist())
+        position = games.position()
+        thought = spec.think(position, seat, Budget(simulations=30), seed=step)
+        ideas = [int(spec.action_of[idea.code]) for idea in thought.ideas]
+        assert set(ideas) <= allowed
+        assert len(set(ideas)) == len(ideas)
+        assert set(spec.allowed(position, seat).tolist()) == allowed
+        usual = ludotope.think(position, seat, Budget(simulations=30), seed=step)
+        elsewhere += int(spec.action_of[usual.code]) < 0
+        games.step(games.sample(luck))
+    assert (elsewhere > 0) == (table.game == "carcata")
 
 
 def test_the_policy_says_which_moves_are_looked_at() -> None:

@@ -59,8 +59,11 @@ def test_hex_is_the_same_everywhere(
     assert "agree" in capsys.readouterr().out
 
 
-def test_a_bot_of_openspiel_plays_against_ours(capsys: pytest.CaptureFixture[str]) -> None:
-    load("openspiel_match").main("caldera", "easy", 1, 2)
+@pytest.mark.parametrize("game", ["caldera", "trias", "carcata"])
+def test_a_bot_of_openspiel_plays_against_ours(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load("openspiel_match").main(game, "easy", 1, 2)
     assert "of 1 games against easy" in capsys.readouterr().out
 
 

@@ -12,7 +12,8 @@ from ludotope.envs import VectorGames, make_spec
 from ludotope.envs.games import make_luck
 from ludotope.games.caldera.rules import things as caldera
 from ludotope.games.carcata.rules import codes as carcata_codes
-from ludotope.games.carcata.rules.things import DEGREES
+from ludotope.games.carcata.rules.codes import AIM
+from ludotope.games.carcata.rules.things import DEGREES, DIRECTIONS, MAX_DICE
 from ludotope.games.trias.rules.phases import PHASES
 from tests.envs.setups import TABLES, Table
 from tools.write_tables import FILE, write_tables
@@ -110,6 +111,25 @@ class TestAims:
         ]
         widths = np.diff(sorted({force for _, force in chosen}))
         assert (widths == 50 // forces).all()
+
+    @pytest.mark.parametrize("fineness", [1, 2, 5, 10])
+    def test_the_nearest_of_the_grid_stands_for_each(self, fineness: int) -> None:
+        spec = make_spec("carcata", 2, fineness=fineness)
+        assert (spec.nearest[spec.codes] == np.arange(spec.actions)).all()
+        grid = np.array(
+            [decode(carcata_codes.AIM, code) for code in spec.codes if code >= AIM.first]
+        )
+        for code in range(AIM.first, AIM.end, 7):
+            aim = np.array(decode(AIM, code))
+            nearest = decode(AIM, int(spec.codes[spec.nearest[code]]))
+            turn, push = np.abs(grid - aim).T
+            turn = np.minimum(turn, DIRECTIONS - turn)
+            found = (grid == nearest).all(axis=1)
+            assert turn[found].item() == turn.min()
+            assert push[found].item() == push.min()
+        # All else is an action, or rolls dice that there are not.
+        for code in np.flatnonzero(spec.nearest < 0).tolist():
+            assert not 1 <= sum(decode(carcata_codes.REROLL, code)) <= MAX_DICE
 
     def test_every_other_move_that_can_be_played_is_an_action(self) -> None:
         games = VectorGames(make_spec("carcata", 4), 4)

@@ -13,6 +13,7 @@ from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.envs import SelfPlay, policies
 from ludotope.envs.data import GameData
+from tests.envs.setups import USUAL, Table
 
 ALONE = SelfPlay("caldera", find_box("caldera").setup(1), seed=4, simulations=8, masks=True)
 
@@ -80,6 +81,30 @@ def test_a_judge_guides_the_search() -> None:
     assert sum(asked) > len(data.actions)
     before_the_end = data.more["idea_simulations"][:60, 0] > 0
     assert data.more["values"][:60][before_the_end] == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize("table", USUAL, ids=str)
+@pytest.mark.parametrize("is_judged", [False, True], ids=["search", "judge"])
+def test_all_moves_are_actions_that_the_mask_allows(table: Table, is_judged: bool) -> None:
+    """Also the aims of Carcata, of which the search itself knows more than there are actions."""
+
+    def judge(observations: Any, masks: Any) -> tuple[Any, Any]:
+        return np.full(len(observations), 0.5), masks.astype(np.float64)
+
+    setup = table.spec().game.setup
+    games = SelfPlay(
+        table.game, setup, 3, simulations=8, masks=True, judge=judge if is_judged else None
+    )
+    data = games.run(1)
+    masks, rows = data.more["masks"], np.arange(len(data.actions))
+    assert (data.spec.codes[data.actions] == data.codes).all()
+    assert masks[rows, data.actions].all()
+    ideas, simulations = data.more["idea_actions"], data.more["idea_simulations"]
+    assert (ideas[simulations > 0] >= 0).all()
+    assert masks[rows[:, None], ideas][ideas >= 0].all()
+    assert policies(data).sum(axis=1) == pytest.approx(1)
+    aims = [name.startswith("aim") for name in data.spec.action_names]
+    assert np.isin(data.actions, np.flatnonzero(aims)).any() == (table.game == "carcata")
 
 
 def test_the_command_writes_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,6 +68,11 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
         return actions.action_codes(fineness)
 
     @override
+    def stand_ins(self, fineness: int) -> Array:
+        """Every aim has the nearest of the grid: any aim may be played where one may."""
+        return actions.add_nearest_aims(super().stand_ins(fineness), fineness)
+
+    @override
     def explain(self, state: CarcataState, seat: int, move: CarcataMove) -> MoveError:
         """The error that says which rule forbids a move."""
         return story.objection(state, seat, move)

@@ -1,5 +1,6 @@
 """Searching with a value and a policy of one's own."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -8,9 +9,11 @@ import pytest
 import ludotope
 from ludotope import Budget
 from ludotope.engine.errors import SetupError
-from ludotope.envs import Spec, VectorGames
+from ludotope.engine.position import Position
+from ludotope.envs import Spec, VectorGames, make_spec
 from ludotope.envs.games import make_luck
 from tests.envs.setups import USUAL, Table
+from tests.packages import ROOT
 
 GAMES = (Table("caldera", 1), Table("trias", 3))
 
@@ -134,6 +137,25 @@ def test_a_finished_game_counts_not_its_judgement() -> None:
     for idea in guided.simulated:
         if idea.code in known:
             assert idea.value == pytest.approx(known[idea.code])
+
+
+def test_no_judgement_is_better_than_a_victory(put_on_shelf: Callable[..., None]) -> None:
+    """Hex: who may win at once does so, however promising everything else looks."""
+    put_on_shelf("hex", "ludotope_hex", ROOT / "examples" / "hex")
+    spec = make_spec("hex", variant="7")
+    position = Position(spec.game)
+    for move in ["d1", "a1", "d2", "b1", "d3", "c1", "d4", "e1", "d5", "f1", "d6", "g1"]:
+        position.push(move)
+
+    def judge(observations: Any, masks: Any) -> tuple[Any, Any]:
+        return np.full(len(observations), 0.9), masks.astype(np.float64)
+
+    budget = Budget(simulations=500, candidates=49)
+    thought = spec.think(position, 0, budget, seed=1, judge=judge)
+    assert position.choice(thought.code).text in ("c7", "d7")
+    values = {position.choice(idea.code).text: idea.value for idea in thought.simulated}
+    assert values.pop("c7") == values.pop("d7") == 1
+    assert list(values.values()) == pytest.approx([0.9] * len(values))
 
 
 def test_a_judge_that_says_too_little_is_refused() -> None:

@@ -70,6 +70,8 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     environment_version: ClassVar[int] = 0
     finenesses: ClassVar[tuple[int, ...]] = (1,)
     usual_fineness: ClassVar[int] = 1
+    # Whether somebody wins every game: then rewards of two seats always add up to nothing.
+    somebody_wins: ClassVar[bool] = True
     # For computer players: after how many changes of turn a rollout is judged, and how many times
     # more simulations than usual a level makes, where they are short.
     horizon: ClassVar[int] = TO_THE_END

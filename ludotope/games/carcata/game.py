@@ -37,6 +37,7 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
     notation = NOTATION
     finenesses = (1, 2, 5, 10)
     usual_fineness = 2
+    somebody_wins = False
     horizon = sense.HORIZON
     simulation_factor = sense.SIMULATION_FACTOR
 

@@ -145,6 +145,11 @@ class VectorGames:
         self._is_begun = True
         return self.turn
 
+    def expect_begun(self) -> None:
+        """Fails before the first reset."""
+        if not self._is_begun:
+            raise InvalidMoveError("env-reset-first")
+
     def step(self, actions: Array) -> Turn:
         """Plays an action in every game and writes what came of it into the arrays of `turn`.
 
@@ -163,8 +168,7 @@ class VectorGames:
 
     def play(self) -> Turn:
         """Plays the actions that are written into the array of actions."""
-        if not self._is_begun:
-            raise InvalidMoveError("env-reset-first")
+        self.expect_begun()
         played = self._step(*self._arguments)
         if played < self.num_envs:
             raise self._objection(played)
@@ -174,8 +178,7 @@ class VectorGames:
         """Plays a move by its code in the only game: it need not be one of the actions."""
         *common, _, _, rewards, ended, last = self._arguments
         seat = int(self.turn.seats[0])
-        if not self._is_begun:
-            raise InvalidMoveError("env-reset-first")
+        self.expect_begun()
         if seat == stepping.NOBODY:
             raise IllegalMoveError("env-over", game="0")
         if not stepping.is_legal(self.states, 0, seat, code, self._common[7]):

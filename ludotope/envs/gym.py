@@ -129,8 +129,7 @@ class LearnerEnv(gymnasium.Env[Any, Any], EzPickle):
 
     def action_masks(self) -> Array:
         """The mask of the learner's actions; of ones when the game is over."""
-        turn = self.games.turn
-        return np.ones_like(turn.masks[0]) if turn.ended[0] else turn.masks[0].copy()
+        return self.games.turn.masks[0].copy()
 
     def position(self) -> Position:
         """A copy of the game as it stands, for `ludotope.think` and for drawing."""

@@ -136,6 +136,14 @@ def observe_as(
 
 
 @rule
+def show_nobody(game: int, acting: Array, masks: Array, observations: Array) -> None:
+    """Writes that nobody acts in a game any more; the mask is of ones, as of all who do not act."""
+    acting[game] = NOBODY
+    masks[game, :] = 1
+    observations[game, :] = 0
+
+
+@rule
 def show(
     states: States,
     game: int,
@@ -147,11 +155,9 @@ def show(
     masks: Array,
     observations: Array,
 ) -> None:
-    """Writes who acts in a game, what they may do and what they know; NOBODY when it is over."""
+    """Writes who acts in a game, what they may do and what they know; nobody when it is over."""
     if over(states[game]):
-        acting[game] = NOBODY
-        masks[game, :] = 0
-        observations[game, :] = 0
+        show_nobody(game, acting, masks, observations)
         return
     seat = lowest(deciders(states[game]))
     acting[game] = seat
@@ -320,9 +326,7 @@ def step_game(
         begin(start, states, game, number, lucks, settings, moves, ratings, points, places, before)
     show(states, game, work, conceals, action_of, moves, acting, masks, observations)
     if code == FORFEIT and not settings[RESETS]:
-        acting[game] = NOBODY
-        masks[game, :] = 0
-        observations[game, :] = 0
+        show_nobody(game, acting, masks, observations)
 
 
 @rule

@@ -5,7 +5,7 @@ is a `Position`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import NoneType
 from typing import (
@@ -220,6 +220,13 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     def observation_size(self) -> int:
         """How many numbers `observe` writes."""
         return sum(block.size for block in self.observation())
+
+    def value_names(self) -> Mapping[str, Sequence[str]]:
+        """Names of the values of parts, by part, that the rules only number: tokens from a file.
+
+        They are in the names of actions and of numbers of the observation.
+        """
+        return {}
 
     def action_codes(self, fineness: int) -> Array:
         """The codes of the moves that are actions for learning, by the number of the action.

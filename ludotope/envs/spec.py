@@ -67,8 +67,9 @@ class Spec:
 
     @cached_property
     def action_names(self) -> tuple[str, ...]:
-        """The names of all actions, whatever the state: `place token=3 space=1.2`."""
-        return tuple(map(self.game.notation.moves.describe, self.codes.tolist()))
+        """The names of all actions, whatever the state: `place token=3 wolf space=1.2`."""
+        moves, names = self.game.notation.moves, self.game.value_names()
+        return tuple(moves.describe(code, names) for code in self.codes.tolist())
 
     def as_action(self, given: Any) -> int:
         """Whatever whole number was given, of NumPy or not; refuses what is no action."""
@@ -84,7 +85,8 @@ class Spec:
     @cached_property
     def observation_names(self) -> tuple[str, ...]:
         """The names of all numbers of an observation, in their order."""
-        return tuple(name for block in self.game.observation() for name in block.names())
+        names = self.game.value_names()
+        return tuple(name for block in self.game.observation() for name in block.names(names))
 
     @property
     def digest(self) -> str:

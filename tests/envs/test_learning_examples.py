@@ -86,7 +86,7 @@ class TestPolicyGradient:
         for at, near in enumerate(NEIGHBOURS):
             assert np.flatnonzero(network.map.around[at]).tolist() == list(near)
         spec = make_spec("caldera", seats=1)
-        action = spec.action_names.index("place token=3 space=1.2")
+        action = spec.action_names.index("place token=1 elk + water space=1.2")
         assert network.map.token[action] == 3
         assert network.map.spaces[network.map.space[action]] == "1.2"
 

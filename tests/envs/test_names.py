@@ -48,7 +48,8 @@ def test_all_names_differ(table: Table) -> None:
 @pytest.mark.parametrize("name", shelf())
 def test_the_version_is_raised_when_names_change(name: str) -> None:
     """Whatever seats, variant and fineness are chosen."""
-    box, found = find_box(name), {}
+    box = find_box(name)
+    found: dict[str, str] = {}
     for seats, variant in itertools.product(box.seats, box.variants):
         for fineness in make_spec(name, seats, variant).game.finenesses:
             spec = make_spec(name, seats, variant, fineness=fineness)
@@ -85,10 +86,10 @@ def test_actions_are_called_as_they_are_played() -> None:
 
 
 def test_observations_of_caldera_park_by_name() -> None:
-    tokens = make_spec("caldera", 2).game.board().tokens
+    board: Any = make_spec("caldera", 2).game.board()
     for _, state, seat, known in walk(Table("caldera", 2), 200):
         assert known.get("round", 0) == state.round_number
-        for token, name in enumerate(tokens):
+        for token, name in enumerate(board.tokens):
             for step, row in enumerate(("you", "seat +1")):
                 owner = (seat + step) % 2
                 shown = int(state.display[owner]) >> token & 1

@@ -6,6 +6,7 @@ of threads and machines.
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,13 +21,15 @@ from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import small_seed
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
-from ludotope.envs.data import COLUMNS, GameData, games_of
+from ludotope.envs.data import COLUMNS, GameData, games_of, join_parts, write_parts
 from ludotope.envs.spec import NO_ACTION, Spec
 
 # Who plays, in `GameData.players`.
 SEARCH = "search"
 # The most moves that are thought about, and so what there is room for in a row.
 CANDIDATES = 16
+# So many games are written at a time.
+PART = 64
 # Far apart, so that no two decisions of a run are thought about alike.
 _GAME_STEP = 1_000_003
 
@@ -67,21 +70,64 @@ class SelfPlay(NamedTuple):
         for each of the moves that were thought about, the best first, `idea_actions` (-1 where
         there are fewer), `idea_values` and `idea_simulations`. All moves are actions.
         """
+        return join_parts(self.parts(games, jobs, cluster, advance))
+
+    def write(
+        self,
+        path: str | Path,
+        games: int,
+        jobs: int = 1,
+        cluster: str | None = None,
+        advance: Callable[[int], object] = lambda _: None,
+    ) -> int:
+        """Plays games and writes them into a file; returns how many decisions they had.
+
+        Parquet is written while they are played, so that only some games are in memory; NumPy's
+        `.npz` is written when all are there.
+        """
+        decisions = 0
+
+        def counted() -> Iterator[GameData]:
+            nonlocal decisions
+            for part in self.parts(games, jobs, cluster, advance):
+                decisions += len(part.actions)
+                yield part
+
+        write_parts(path, counted())
+        return decisions
+
+    def parts(
+        self,
+        games: int,
+        jobs: int = 1,
+        cluster: str | None = None,
+        advance: Callable[[int], object] = lambda _: None,
+    ) -> Iterator[GameData]:
+        """Plays games as `run` does, and yields them in their order, some at a time."""
         if self.simulations < 2 or self.temperature < 0:
             raise SetupError("self-play-settings")
-        numbers = range(games)
-        played: dict[int, Arrays] = {}
-        for number, arrays in self._played(numbers, jobs, cluster):
-            played[number] = arrays
+        if games < 1:
+            raise SetupError("env-count", given=games)
+        # On a cluster games may be done in another order: those that are early wait.
+        early: dict[int, Arrays] = {}
+        first = following = 0
+        for number, arrays in self._played(range(games), jobs, cluster):
+            early[number] = arrays
             advance(1)
-        joined = {
-            name: np.concatenate([played[number][name] for number in numbers]) for name in played[0]
-        }
-        lengths = [len(played[number]["games"]) for number in numbers]
+            while following in early:
+                following += 1
+                if following - first == PART or following == games:
+                    numbers = range(first, following)
+                    yield self._part(numbers, [early.pop(number) for number in numbers])
+                    first = following
+
+    def _part(self, numbers: range, played: list[Arrays]) -> GameData:
+        joined = {name: np.concatenate([game[name] for game in played]) for name in played[0]}
+        lengths = [len(game["games"]) for game in played]
         joined["games"] = np.repeat(np.array(numbers, np.int32), lengths)
         columns: dict[str, Any] = {name: joined.pop(name) for name in COLUMNS}
         spec = self.spec()
-        players = ((SEARCH,) * spec.seats,) * games
+        players = ((SEARCH,) * spec.seats,) * len(numbers)
         return GameData(spec=spec, players=players, more=joined, **columns)
 
     def _played(

@@ -15,6 +15,7 @@ from ludotope.engine.position import Position
 from ludotope.envs import VectorGames, vector
 from ludotope.envs.games import make_luck
 from ludotope.envs.kernel import stepping
+from ludotope.games.carcata.rules.codes import AIM
 from tests.envs.setups import TABLES, USUAL, Table, random_actions
 from tests.packages import ROOT
 
@@ -66,6 +67,24 @@ def test_stepped_together_games_are_the_same_as_each_alone(table: Table) -> None
                 assert not turn.rewards[row].any()
     assert games.numbers.tolist() == numbers
     assert over > 0 or table.seats > 3
+
+
+@pytest.mark.parametrize("fineness", [1, 5, 10])
+def test_masks_of_every_fineness_are_the_legal_moves(fineness: int) -> None:
+    games = vector("carcata", 4, seats=2, fineness=fineness)
+    turn, luck = games.reset(SEED), make_luck(2)
+    aiming = 0
+    grid = games.spec.codes >= AIM.first
+    for _ in range(150):
+        for row in range(4):
+            position = games.position(row)
+            assert (turn.masks[row] == expected_mask(position, games)).all()
+            assert turn.masks[row].any()
+            aims = turn.masks[row][grid]
+            assert aims.all() or not aims.any()
+            aiming += bool(aims.any())
+        turn = games.step(games.sample(luck))
+    assert aiming > 0
 
 
 @pytest.mark.parametrize("table", USUAL, ids=str)

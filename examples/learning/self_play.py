@@ -37,7 +37,7 @@ SIMULATIONS, CANDIDATES = 64, 16
 GAMES, KEPT = 40, 25
 # How often is learned in a round, from how many positions, and how quickly.
 STEPS, BATCH, RATE, DECAY = 40, 256, 2e-3, 1e-4
-# How far what the search thought of a position is trusted more than how the game ended.
+# How much what the search thought of a position counts beside how the game ended.
 TRUST = 0.3
 LEVEL = "easy"
 # Games of the matches on the way and in the end, and how often there are some.
@@ -107,7 +107,7 @@ def lessons_of(board: Board, data: GameData) -> Lessons:
     seen = board.seen(known, np.zeros(len(rows)))
     wanted = board.mirror(known, policies(data)[:, board.actions])
     allowed = board.mirror(known, data.more["masks"][:, board.actions])
-    # How the game ended says little of a single position; what the search thought of it says more.
+    # How a game ended depends on all mistakes that followed; what the search thought does not.
     results, thought = (data.results + 1) / 2, data.more["values"]
     results = np.where(np.isnan(thought), results, TRUST * thought + (1 - TRUST) * results)
     after = seen.copy()

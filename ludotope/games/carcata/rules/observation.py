@@ -6,7 +6,6 @@ Seats are in the order of play, the viewer first.
 from ludotope.engine.kernel.codes import Codes, encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
-from ludotope.engine.observation import seat_rows
 from ludotope.games.carcata.rules import phases
 from ludotope.games.carcata.rules.island import LEVEL, SPACES
 from ludotope.games.carcata.rules.state import NONE, CarcataState
@@ -42,7 +41,7 @@ LAVA = SPACE.kind("lava")
 STATUE = SPACE.kind("statue")
 FLOW_ENDS = SPACE.kind("end of the flow")
 GEMS_THERE = SPACE.kind("gems", gem=GEMS)
-PAWN = SPACE.kind("pawn", seat=seat_rows(MAX_SEATS))
+PAWN = SPACE.kind("pawn", seat=("you", *(f"seat +{step}" for step in range(1, MAX_SEATS))))
 SPACE_SIZE = SPACE.size
 
 

@@ -7,7 +7,6 @@ from ludotope.engine.kernel.bits import has
 from ludotope.engine.kernel.codes import Codes, encode
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.rule import rule
-from ludotope.engine.observation import seat_rows
 from ludotope.games.trias.rules.phases import PHASES
 from ludotope.games.trias.rules.state import NONE, TriasState
 from ludotope.games.trias.rules.things import (
@@ -47,7 +46,7 @@ AT_Q = SITE.kind("q")
 AT_R = SITE.kind("r")
 TERRAIN = SITE.kind("terrain", terrain=TERRAINS)
 SPENT = SITE.kind("herds that may not breed")
-HERDS = SITE.kind("herds", seat=seat_rows(MAX_SEATS))
+HERDS = SITE.kind("herds", seat=("you", *(f"seat +{step}" for step in range(1, MAX_SEATS))))
 SITE_SIZE = SITE.size
 
 

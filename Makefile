@@ -84,6 +84,7 @@ install: $(VENV)/.installed
 bench: $(VENV)/.installed-peers
 	$(BIN)/pip install --quiet --no-deps --upgrade --target build/examples ./examples/hex
 	PYTHONPATH=build/examples $(BIN)/ludotope bench --peers
+	PYTHONPATH=build/examples $(BIN)/ludotope bench --envs
 
 dist: $(VENV)/.installed-dev $(CLIENT)
 	$(BIN)/python -m hatchling build --directory dist

@@ -6,8 +6,9 @@
 Event(seat=0, code=1871)
 
 What is named here is public, and so is what `ludotope.authoring` and `ludotope.testing` name for
-writing a game of one's own, `ludotope.client` for programs that use a server, and `ludotope.envs`
-for research. Importing this module loads nothing else: each name is loaded when it is first used.
+writing a game of one's own, `ludotope.client` for programs that use a server, `ludotope.envs` for
+research, and `ludotope.server.read_finished`. Importing this module loads nothing else: each name
+is loaded when it is first used.
 """
 
 from collections.abc import Mapping

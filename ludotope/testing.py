@@ -471,6 +471,9 @@ def _check_end(position: Position) -> None:
     assert len(result.places) == len(result.sheets) == game.setup.seats, (
         "`result` has not one place and one sheet for each seat"
     )
+    assert result.winners or not game.somebody_wins, (
+        f"{scoring} gives nobody the first place: declare `somebody_wins = False`"
+    )
     lowest = min(result.places)
     assert lowest >= 1, f"{scoring} gives place {lowest}: places count from 1"
     for place in result.places:

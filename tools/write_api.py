@@ -10,6 +10,7 @@ from typing import Any
 import ludotope
 import ludotope.authoring
 import ludotope.envs
+import ludotope.server
 import ludotope.testing
 
 FILE = Path(__file__).parents[1] / "docs" / "api.md"
@@ -33,6 +34,11 @@ MODULES: tuple[tuple[ModuleType, str, tuple[str, ...]], ...] = (
         "Environments for research: `from ludotope.envs import ...` (see [environments.md]"
         "(environments.md)).",
         tuple(ludotope.envs.__all__),
+    ),
+    (
+        ludotope.server,
+        "A server's finished games as data: `from ludotope.server import read_finished`.",
+        tuple(ludotope.server.__all__),
     ),
     (
         ludotope.testing,

@@ -12,11 +12,12 @@ FILE = Path(__file__).parents[1] / "docs" / "environment-tables.md"
 HEAD = """# Actions and observations by number
 
 Made from the rules by `make generate`; do not edit. Numbers count from 0. Where a kind has parts,
-the last one counts quickest: of `place token (35) × space (52)` action 49 is token 0 on the first
-space, 50 is token 0 on the second, 101 is token 1 on the first. `spec.action_names` and
+the last one counts quickest: of `place token (35) × space (52)` action 49 is the first token on the
+first space, 50 the first on the second, 101 the second on the first. `spec.action_names` and
 `spec.observation_names` have every name, `spec.decode(observation)` those of the numbers that are
-not 0 (see [environments.md](environments.md)). The digest is that of all names; when one changes,
-the version of the environment is raised.
+not 0 (see [environments.md](environments.md)). The digest is that of all names, with these seats
+and this fineness; when one changes in a version that was released, the version of the environment
+is raised. Version 0 is released with the first version of Ludotope that has environments.
 
 In observations `you` is the seat that observes, `seat +1` the next after it, and so on. Sets and
 choices are 0 or 1, all else is a count, limited to 127.
@@ -42,9 +43,25 @@ def write_tables() -> str:
                 for fineness in spec.game.finenesses
             )
             parts.append(f"Fineness {spec.fineness}; there are also: {sizes}.\n\n")
+        parts += _long_parts(spec)
         parts += ["| actions | kind | parts |\n| --- | --- | --- |\n", *_actions(spec), "\n"]
         parts += ["| numbers | of | kind | parts |\n| --- | --- | --- | --- |\n", *_numbers(spec)]
     return "".join(parts)
+
+
+def _long_parts(spec: Spec) -> Iterator[str]:
+    """The names of all values of parts that are too long for the tables."""
+    declared = [*spec.game.notation.moves.kinds]
+    for block in spec.game.observation():
+        declared += block.codes.kinds
+    told = {}
+    for part in (part for kind in declared for part in kind.parts):
+        names = [part.write(index, spec.game.value_names()) for index in range(part.size)]
+        has_names = part.values or part.name in spec.game.value_names()
+        if part.size > MOST_VALUES and has_names:
+            told[part.name, part.size] = names
+    for (name, size), names in told.items():
+        yield f"The {size} values of *{name}*, from 0 on: {'; '.join(names)}.\n\n"
 
 
 def _actions(spec: Spec) -> Iterator[str]:
@@ -53,7 +70,7 @@ def _actions(spec: Spec) -> Iterator[str]:
     for declared, group in groupby(found, key=lambda pair: pair[0]):
         actions = [action for _, action in group]
         size = declared.kind.end - declared.kind.first
-        parts = _parts(declared.parts)
+        parts = _parts(spec, declared.parts)
         if len(actions) < size:
             names = spec.action_names[actions[0]], spec.action_names[actions[-1]]
             parts += f"; {len(actions)} of {size}, from `{names[0]}` to `{names[1]}`"
@@ -68,7 +85,7 @@ def _numbers(spec: Spec) -> Iterator[str]:
             rows += f" (every {block.codes.size})"
         for declared in block.codes.kinds:
             start, size = first + declared.kind.first, declared.kind.end - declared.kind.first
-            parts = _parts(declared.parts)
+            parts = _parts(spec, declared.parts)
             yield f"| {_range(start, size)} | {rows or 'table'} | {declared.name} | {parts} |\n"
         first += block.size
 
@@ -81,16 +98,16 @@ def _range(first: int, size: int) -> str:
     return str(first) if size == 1 else f"{first}–{first + size - 1}"
 
 
-def _parts(parts: tuple[Part, ...]) -> str:
-    return " × ".join(f"{part.name} ({_values(part)})" for part in parts)
+def _parts(spec: Spec, parts: tuple[Part, ...]) -> str:
+    return " × ".join(f"{part.name} ({_values(spec, part)})" for part in parts)
 
 
-def _values(part: Part) -> str:
-    if not part.values:
+def _values(spec: Spec, part: Part) -> str:
+    names = spec.game.value_names()
+    if not part.values and part.name not in names:
         return str(part.size)
-    if part.size > MOST_VALUES:
-        return f"{part.size}: {part.values[0]} … {part.values[-1]}"
-    return ", ".join(part.values)
+    values = [part.write(index, names) for index in range(part.size)]
+    return f"{part.size}: {_ends(values)}" if part.size > MOST_VALUES else ", ".join(values)
 
 
 def main() -> None:

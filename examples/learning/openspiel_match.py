@@ -32,7 +32,8 @@ def play(game: Any, level: str, simulations: int, seed: int) -> float:
             # Our bots are given the position as their seat knows it.
             player = state.current_player()
             code = ours.choose(state.position().seen_by(player), player)
-            state.apply_action(int(game.spec.action_of[code]))
+            # Carcata's aims are finer than the actions: then the nearest.
+            state.apply_action(int(game.spec.nearest[code]))
     return float(state.returns()[seat])
 
 

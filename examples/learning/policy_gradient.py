@@ -10,6 +10,7 @@ allowed: only allowed actions are computed at all. One compiled call steps all g
 usage: python examples/learning/policy_gradient.py [seconds] [picture.svg]
 """
 
+import re
 import sys
 import time
 from pathlib import Path
@@ -58,16 +59,23 @@ class Map:
         self.around = self._neighbours()
         # Each action has two parts, the second of which may be nothing; placing: token and space.
         parts: dict[str, int] = {"nothing": 0}
+        tokens: dict[str, int] = {}
         rows, placed = [], []
         for name in spec.action_names:
-            kind, *values = name.replace("thunderstorm ", "thunderstorm-").split(" ")
+            # As in `place token=3 wolf space=1.2`.
+            kind, *values = re.split(r" (?=[a-z]+=)", name)
             found = [parts.setdefault(f"{kind} {value}", len(parts)) for value in values]
             rows.append([*found, 0, 0][:2])
-            token, _, space = name.removeprefix("place token=").partition(" space=")
-            placed.append([int(token), self.spaces.index(space)] if kind == "place" else [-1, -1])
+            if kind == "place":
+                token, space = (value.partition("=")[2] for value in values)
+                # Tokens are numbered as they come.
+                number = tokens.setdefault(token, len(tokens))
+                placed.append([number, self.spaces.index(space)])
+            else:
+                placed.append([-1, -1])
         self.parts, self.n_parts = np.array(rows), len(parts)
         self.token, self.space = np.array(placed).T
-        self.tokens = int(self.token.max()) + 1
+        self.tokens = len(tokens)
 
     def _neighbours(self) -> Array:
         """Which spaces touch: rows of six are half a space further right than rows of seven."""

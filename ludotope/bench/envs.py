@@ -2,8 +2,9 @@
 
 import importlib.util
 import random
+import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -24,13 +25,25 @@ AGENTS = "PettingZoo steps"
 PLAYOUTS = "playouts"
 STEP, COPY, LIST = "step", "copy", "legal list"
 
+# A game, and what is measured of it.
+Key = tuple[str, str]
+
 # Everything runs on one core, and what others do on the machine does not count.
 clock = time.process_time
 
-NUM_ENVS = 256
+# How many games are side by side: of each the quickest number is compared.
+NUM_ENVS = (256, 1024)
+PGX_NUM_ENVS = (64, 256, 1024)
 STEPS_TOGETHER = 20
 PGX_GAMES = ("connect_four", "hex", "go_9x9", "chess")
 OPERATIONS = 2000
+# What TAG's authors publish of their Java framework, in microseconds; not measured here.
+PUBLISHED = {
+    ("TAG: Uno, published", STEP): 1.0,
+    ("TAG: Uno, published", COPY): 14.0,
+    ("TAG: Dominion, published", STEP): 6.2,
+    ("TAG: Dominion, published", COPY): 29.0,
+}
 
 
 def own_measures(box: Box) -> Measures:
@@ -39,27 +52,58 @@ def own_measures(box: Box) -> Measures:
     agents: Measures = {
         (box.name, AGENTS): partial(agent_steps, partial(_own_agents, box.name)),
     }
-    return (agents if has_agents else {}) | {
-        (box.name, VECTOR): partial(vector_steps, box.name),
-        (box.name, PLAYOUTS): partial(playouts, box),
-        (box.name, STEP): partial(steps, box),
-        (box.name, COPY): partial(copies, box),
-        (box.name, LIST): partial(lists, box),
+    vectors: Measures = {
+        (side_by_side(box.name, games), VECTOR): partial(vector_steps, box.name, num_envs=games)
+        for games in NUM_ENVS
     }
+    return (
+        vectors
+        | (agents if has_agents else {})
+        | {
+            (box.name, PLAYOUTS): partial(playouts, box),
+            (box.name, STEP): partial(steps, box),
+            (box.name, COPY): partial(copies, box),
+            (box.name, LIST): partial(lists, box),
+        }
+    )
+
+
+def side_by_side(name: str, games: int) -> str:
+    """What so many games of one kind side by side are called."""
+    return f"{name} × {games}"
+
+
+def quickest(rates: Mapping[Key, Sequence[float]]) -> dict[Key, Sequence[float]]:
+    """The rates to compare: of games side by side those of the quickest number, by median."""
+    best: dict[Key, Sequence[float]] = {}
+    for (name, what), runs in rates.items():
+        key = name.partition(" × ")[0], what
+        if key not in best or statistics.median(runs) > statistics.median(best[key]):
+            best[key] = runs
+    return best
 
 
 def pgx() -> Measures:
     """Returns the measures of pgx."""
     import pgx  # noqa: F401
 
-    return {(f"pgx {name}", VECTOR): partial(pgx_games, name, clock=clock) for name in PGX_GAMES}
+    return {
+        (side_by_side(f"pgx {name}", games), VECTOR): partial(
+            pgx_games, name, clock=clock, batch=games
+        )
+        for name in PGX_GAMES
+        for games in PGX_NUM_ENVS
+    }
 
 
 def pettingzoo() -> Measures:
-    """Returns the measures of PettingZoo."""
-    from pettingzoo.classic import connect_four_v3  # noqa: F401
+    """Returns the measures of PettingZoo: of `env`, whose wrappers check, and of `raw_env`."""
+    from pettingzoo.classic import connect_four_v3
 
-    return {("PettingZoo connect_four_v3", AGENTS): partial(agent_steps, _connect_four)}
+    return {
+        (f"PettingZoo connect_four_v3.{maker.__name__}", AGENTS): partial(agent_steps, maker)
+        for maker in (connect_four_v3.env, connect_four_v3.raw_env)
+    }
 
 
 def open_spiel() -> Measures:
@@ -76,18 +120,18 @@ PEERS: dict[str, Callable[[], Measures]] = {
 }
 
 
-def vector_steps(name: str, seconds: float) -> Rate:
+def vector_steps(name: str, seconds: float, num_envs: int = NUM_ENVS[0]) -> Rate:
     """Steps of many games at once, with random allowed actions, observations and masks."""
-    games = vector(name, NUM_ENVS)
+    games = vector(name, num_envs)
     games.reset(1)
-    luck, actions = make_luck(1), np.zeros(NUM_ENVS, np.int64)
+    luck, actions = make_luck(1), np.zeros(num_envs, np.int64)
     games.step(games.sample(luck, actions))
     done = 0
     began = clock()
     while (spent := clock() - began) < seconds:
         for _ in range(STEPS_TOGETHER):
             games.step(games.sample(luck, actions))
-        done += NUM_ENVS * STEPS_TOGETHER
+        done += num_envs * STEPS_TOGETHER
     return Rate(done, max(spent, 1e-9))
 
 
@@ -107,12 +151,6 @@ def _own_agents(name: str) -> Any:
     from ludotope.envs.aec import TurnsEnv
 
     return TurnsEnv(name)
-
-
-def _connect_four() -> Any:
-    from pettingzoo.classic import connect_four_v3
-
-    return connect_four_v3.env()
 
 
 def agent_steps(make: Callable[[], Any], seconds: float) -> Rate:

@@ -18,7 +18,7 @@ SPIEL_GAMES = ("hex", "go(board_size=9)", "backgammon", "hive")
 SEARCHED = SPIEL_GAMES[:2]
 ROLLOUTS = 20
 LENGTH_SAMPLE = 20
-# The games that pgx plays side by side, and the steps in one call: more are no quicker on a core.
+# The games that pgx plays side by side, if not said, and the steps in one call.
 PGX_BATCH = 64
 PGX_STEPS = 100
 
@@ -176,22 +176,24 @@ def catan_games(seconds: float) -> Rate:
     return Rate(actions, spent)
 
 
-def pgx_games(name: str, seconds: float, clock: Clock = time.perf_counter) -> Rate:
+def pgx_games(
+    name: str, seconds: float, clock: Clock = time.perf_counter, batch: int = PGX_BATCH
+) -> Rate:
     """Decisions of random games of pgx, a batch of them in one compiled loop, on one core."""
     with _one_core():
         import jax
 
-        run, playing = _pgx_loop(name)
+        run, playing = _pgx_loop(name, batch)
         decisions = 0
         began = clock()
         while (spent := clock() - began) < seconds:
             playing = jax.block_until_ready(run(playing))
-            decisions += PGX_BATCH * PGX_STEPS
+            decisions += batch * PGX_STEPS
         return Rate(decisions, spent)
 
 
 @cache
-def _pgx_loop(name: str) -> tuple[Callable[[Any], Any], Any]:
+def _pgx_loop(name: str, batch: int) -> tuple[Callable[[Any], Any], Any]:
     """The compiled loop of a game of pgx, and a batch of games under way."""
     import jax
     import jax.numpy as jnp
@@ -206,11 +208,11 @@ def _pgx_loop(name: str) -> tuple[Callable[[Any], Any], Any]:
         luck, to_pick, to_step = jax.random.split(luck, 3)
         logits = jnp.where(states.legal_action_mask, 0.0, -jnp.inf)
         actions = jax.random.categorical(to_pick, logits, axis=-1)
-        return (step(states, actions, jax.random.split(to_step, PGX_BATCH)), luck), None
+        return (step(states, actions, jax.random.split(to_step, batch)), luck), None
 
     run = jax.jit(lambda playing: jax.lax.scan(decide, playing, None, PGX_STEPS)[0])
     luck = jax.random.PRNGKey(1)
-    playing = jax.vmap(game.init)(jax.random.split(luck, PGX_BATCH)), luck
+    playing = jax.vmap(game.init)(jax.random.split(luck, batch)), luck
     return run, jax.block_until_ready(run(playing))
 
 

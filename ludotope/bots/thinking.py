@@ -22,7 +22,7 @@ from ludotope.bots import never
 from ludotope.bots.kernel import search
 from ludotope.engine.errors import NotYourTurnError
 from ludotope.engine.game import AnyGame
-from ludotope.engine.kernel import playout
+from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.bits import has
 from ludotope.engine.kernel.generic import implements
 from ludotope.engine.kernel.layout import Array, States
@@ -125,6 +125,7 @@ def think(
     only: Sequence[int] = (),
     guide: "Guide | None" = None,
     memory: "Memory | None" = None,
+    stand_ins: Array | None = None,
 ) -> Thought:
     """Thinks about a seat's decision, given the position as that seat knows it.
 
@@ -132,14 +133,15 @@ def think(
     thought ends with what is known by then; how long it takes to say so does not count as thinking.
     `only` are the legal moves to compare, if not all. A guide, as `Spec.guide` of an environment
     makes it, gives values and policies in place of rollouts and the game's own prior. What a memory
-    holds of the decision before is used, and it is given what the next one may use.
+    holds of the decision before is used, and it is given what the next one may use. `stand_ins`, as
+    an environment's numbering has them, are the codes that are looked at in place of others, or -1.
     """
     has_limit = budget.simulations is not None or budget.seconds is not None
     if not has_limit or (budget.candidates is not None and budget.candidates < 1):
         raise ValueError("a budget needs simulations or seconds, and at least one candidate")
     root = concealed(seen, seat)
     own_seed = _seed_of(root, seat, seed)
-    make_tree: Callable[..., Tree] = Tree
+    make_tree: Callable[..., Tree] = partial(Tree, stand_ins=stand_ins)
     if guide is None:
         compile_for(seen.game)
     else:
@@ -147,9 +149,12 @@ def think(
 
         make_tree = partial(GuidedTree, guide=guide)
     began = time.perf_counter()
-    trees = [
-        make_tree(seen.game, root, seat, budget, small_seed(own_seed + number), only)
-        for number in range(budget.trees)
+    trees = [make_tree(seen.game, root, seat, budget, small_seed(own_seed), only)]
+    # Luck breaks ties of ratings, but all trees have to compare the same moves in the same order.
+    candidates = trees[0].nodes["move"][trees[0].candidates].tolist()
+    trees += [
+        make_tree(seen.game, root, seat, budget, small_seed(own_seed + number), candidates)
+        for number in range(1, budget.trees)
     ]
     if memory is not None:
         memory.recall(root, trees)
@@ -228,6 +233,7 @@ class Tree:
         budget: Budget,
         seed: int,
         only: Sequence[int] = (),
+        stand_ins: Array | None = None,
     ) -> None:
         candidates = self._make_room(game, root, seat, budget, seed, only)
         if len(only):
@@ -235,8 +241,24 @@ class Tree:
             self._moves[:listed] = only
         else:
             listed = search.rate(*self._rating())
+            if stand_ins is not None:
+                listed = self._put_in(stand_ins, listed)
         self._used = search.begin(*self._beginning(candidates, listed))
         self.candidates = np.arange(1, self._used, dtype=np.int32)
+
+    def _put_in(self, stand_ins: Array, listed: int) -> int:
+        """Puts stand-ins for the listed moves, each once with its best rating; returns how many."""
+        codes, ratings = stand_ins[self._moves[:listed]], self._ratings[:listed].copy()
+        if not (codes >= 0).any():
+            # None of the promising moves has one: then any that may be played.
+            listed = generic.legal(self._root[0], self._seat, self._moves)
+            codes, ratings = stand_ins[self._moves[:listed]], np.zeros(listed)
+        best_first = np.argsort(-ratings, kind="stable")
+        best_first = best_first[codes[best_first] >= 0]
+        _, firsts = np.unique(codes[best_first], return_index=True)
+        kept = best_first[np.sort(firsts)]
+        self._moves[: len(kept)], self._ratings[: len(kept)] = codes[kept], ratings[kept]
+        return len(kept)
 
     def _make_room(
         self,

@@ -109,8 +109,11 @@ def measure(
 
 
 def measure_envs(speaker: Speaker, boxes: Sequence[Box], seconds: float) -> dict[str, Any]:
-    """The rates of environments, and the ratio of each of ours to each peer's of the same kind."""
-    from ludotope.bench.envs import PEERS, own_measures
+    """The rates of environments, and the ratio of each of ours to each peer's of the same kind.
+
+    Where several numbers of games side by side are measured, the quickest are compared.
+    """
+    from ludotope.bench.envs import PEERS, PUBLISHED, own_measures, quickest
 
     tasks: Measures = {}
     status = Console(stderr=True, highlight=False, markup=False)
@@ -121,7 +124,11 @@ def measure_envs(speaker: Speaker, boxes: Sequence[Box], seconds: float) -> dict
                 task(0.001)
         tasks |= own
     rates = _rates(status, tasks | _peers(speaker, status, PEERS), seconds)
-    return {"rows": _rows(rates), "ratios": _ratios(rates)}
+    published = [
+        {"game": game, "what": what, "value": value, "unit": "µs"}
+        for (game, what), value in PUBLISHED.items()
+    ]
+    return {"rows": _rows(rates) + published, "ratios": _ratios(quickest(rates))}
 
 
 def _peers(

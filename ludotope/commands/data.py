@@ -16,6 +16,7 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("records", nargs="*", type=Path, help="records, or folders of records")
     parser.add_argument("--server", metavar="GAME", help="the server's finished games of this kind")
     parser.add_argument("--seats", type=int, help="of a server's games, those with so many seats")
+    parser.add_argument("--fineness", type=int, help="of the actions, where there is a choice")
     parser.add_argument("--masks", action="store_true", help="also which actions were allowed")
     add_database(parser)
 
@@ -30,11 +31,11 @@ def run(options: Namespace) -> None:
 
             name = find_box(options.server).name
             database = options.database or default_database()
-            read = read_finished(database, name, options.seats, masks=options.masks)
+            read = read_finished(database, name, options.seats, options.fineness, options.masks)
         else:
             from ludotope.envs.data import read_games
 
-            read = read_games(options.records, masks=options.masks)
+            read = read_games(options.records, options.fineness, options.masks)
     read.write(options.out)
     speaker.print(
         "data-written",

@@ -52,8 +52,5 @@ def run(options: Namespace) -> None:
         precompile(games.spec().game, [USUAL_BOT] * setup.seats)
     progress = speaker.text("simulate-progress", game=box.title)
     with progress_shown(progress, options.games) as advance:
-        made = games.run(options.games, options.jobs, options.ray, advance)
-    made.write(options.out)
-    speaker.print(
-        "data-written", decisions=len(made.games), games=options.games, file=str(options.out)
-    )
+        decisions = games.write(options.out, options.games, options.jobs, options.ray, advance)
+    speaker.print("data-written", decisions=decisions, games=options.games, file=str(options.out))

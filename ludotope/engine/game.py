@@ -5,7 +5,7 @@ is a `Position`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from types import NoneType
 from typing import (
@@ -70,6 +70,8 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     environment_version: ClassVar[int] = 0
     finenesses: ClassVar[tuple[int, ...]] = (1,)
     usual_fineness: ClassVar[int] = 1
+    # Whether somebody wins every game: then rewards of two seats always add up to nothing.
+    somebody_wins: ClassVar[bool] = True
     # For computer players: after how many changes of turn a rollout is judged, and how many times
     # more simulations than usual a level makes, where they are short.
     horizon: ClassVar[int] = TO_THE_END
@@ -219,12 +221,30 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
         """How many numbers `observe` writes."""
         return sum(block.size for block in self.observation())
 
+    def value_names(self) -> Mapping[str, Sequence[str]]:
+        """Names of the values of parts, by part, that the rules only number: tokens from a file.
+
+        They are in the names of actions and of numbers of the observation.
+        """
+        return {}
+
     def action_codes(self, fineness: int) -> Array:
         """The codes of the moves that are actions for learning, by the number of the action.
 
         In every state at least one of a seat's legal moves has to be among them.
         """
         return np.arange(self.move_codes)
+
+    def stand_ins(self, fineness: int) -> Array:
+        """By the code of a move, the code of the action that stands for it, or -1 for none.
+
+        An action stands for itself, and for moves so near to it that it may be played wherever they
+        may: a grid of aims for all aims.
+        """
+        stand_ins = np.full(self.move_codes, -1)
+        codes = self.action_codes(fineness)
+        stand_ins[codes] = codes
+        return stand_ins
 
     # --- What people are told --------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ludotope.engine.kernel.codes import Codes
+from ludotope.engine.kernel.codes import NO_NAMES, Codes, Names
 
 
 class Block(NamedTuple):
@@ -20,10 +20,10 @@ class Block(NamedTuple):
         """How many numbers there are in all rows."""
         return self.codes.size * len(self.rows)
 
-    def names(self) -> Iterator[str]:
-        """The names of all numbers, in their order."""
+    def names(self, names: Names = NO_NAMES) -> Iterator[str]:
+        """The names of all numbers, in their order; `names` are those of values without any."""
         for row in self.rows:
-            for name in self.codes.names():
+            for name in self.codes.names(names):
                 yield f"{row}: {name}" if row else name
 
 

@@ -4,7 +4,7 @@ An agent is a seat, `player_0` and so on. When a game is over every agent has on
 PettingZoo wants it: `last()` gives its final reward, and `step(None)` takes it out.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pettingzoo import AECEnv
@@ -48,8 +48,22 @@ class TurnsEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.infos[agent] = {"action_mask": mask}
 
     @override
+    def last(self, observe: bool = True) -> Any:
+        """What the selected agent knows, its rewards since it acted last, whether it is out."""
+        self.games.expect_begun()
+        return super().last(observe)
+
+    @override
+    def agent_iter(self, max_iter: int = 2**63) -> Iterable[str]:
+        """Yields the selected agent of each turn until all are out."""
+        self.games.expect_begun()
+        agents: Iterable[str] = super().agent_iter(max_iter)
+        return agents
+
+    @override
     def step(self, action: int | None) -> None:
         """Plays the selected agent's action; after the end, takes a dead agent out (None)."""
+        self.games.expect_begun()
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -68,6 +82,7 @@ class TurnsEnv(GameAgents, AECEnv[str, Observation, int]):  # type: ignore[misc]
     @override
     def observe(self, agent: str) -> Observation:
         """What an agent knows, and its mask."""
+        self.games.expect_begun()
         turn, seat = self.games.turn, self._seats[agent]
         known = turn.observations[0].copy() if turn.seats[0] == seat else self.games.observe(seat)
         return {"observation": known, "action_mask": self._action_spaces[agent].allowed}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import numpy as np
 
@@ -24,9 +24,10 @@ Source = str | Path | Sequence[str | Path]
 class GameData(NamedTuple):
     """Decisions of some games of one setup, in their order; all arrays have a row for each.
 
-    `games` are the numbers of the games, `actions` are -1 for a move that is none of the actions,
-    `results` the rewards of whoever decides at the end of the game (1 won, -1 lost), `points` what
-    they scored. `more` are other arrays by name: `masks` if asked for, and after self-play what was
+    `games` are the numbers of the games. `actions` are the nearest where a move is none of them:
+    only aims of Carcata are rounded, `codes` are the moves themselves. `results` are the rewards of
+    whoever decides at the end of the game (1 won, -1 lost; alone the points), `points` what they
+    scored. `more` are other arrays by name: `masks` if asked for, and after self-play what was
     thought.
     """
 
@@ -64,19 +65,52 @@ class GameData(NamedTuple):
 
     def write(self, path: str | Path) -> None:
         """Writes all into a file: Parquet if its name ends so, else compressed NumPy (`.npz`)."""
-        path = Path(path)
-        try:
-            with replacing(path, 0o644) as file:
-                if path.suffix == ".parquet":
-                    import pyarrow.parquet
+        write_parts(path, [self])
 
-                    pyarrow.parquet.write_table(self.table(), file)
-                else:
-                    np.savez_compressed(file, allow_pickle=False, **self.arrays())
-        except ImportError:
-            raise SetupError("env-missing", package="pyarrow", extra="research") from None
-        except OSError as error:
-            raise unwritable(path, error) from None
+
+def write_parts(path: str | Path, parts: Iterable[GameData]) -> None:
+    """Writes games that come in parts into a file: Parquet if its name ends so, else NumPy.
+
+    In Parquet every part is a row group, of which only one is in memory at a time; NumPy's files
+    are made of all at once.
+    """
+    path = Path(path)
+    try:
+        with replacing(path, 0o644) as file:
+            if path.suffix == ".parquet":
+                _write_parquet(file, parts)
+            else:
+                np.savez_compressed(file, allow_pickle=False, **join_parts(parts).arrays())
+    except OSError as error:
+        raise unwritable(path, error) from None
+
+
+def _write_parquet(file: BinaryIO, parts: Iterable[GameData]) -> None:
+    try:
+        import pyarrow.parquet
+    except ImportError:
+        raise SetupError("env-missing", package="pyarrow", extra="research") from None
+    writer = None
+    try:
+        for part in parts:
+            table = part.table()
+            writer = writer or pyarrow.parquet.ParquetWriter(file, table.schema)
+            writer.write_table(table)
+    finally:
+        if writer is not None:
+            writer.close()
+
+
+def join_parts(parts: Iterable[GameData]) -> GameData:
+    """Games that came in parts, as one."""
+    known = list(parts)
+    if not known:
+        raise SetupError("data-none")
+    named = [part.arrays() for part in known]
+    joined = {name: np.concatenate([arrays[name] for arrays in named]) for name in named[0]}
+    columns: dict[str, Any] = {name: joined.pop(name) for name in COLUMNS}
+    players = tuple(names for part in known for names in part.players)
+    return GameData(spec=known[0].spec, players=players, more=joined, **columns)
 
 
 COLUMNS = ("games", "seats", "actions", "codes", "results", "points", "observations")
@@ -139,16 +173,19 @@ def _decisions(spec: Spec, played: Position, number: int, masks: bool) -> list[t
     """A row for each decision of a game; the mask is empty if nobody asks for it."""
     result = played.result()
     share = 2.0 / max(1, len(result.winners)) - 1.0
+    is_alone = spec.seats == 1
     past = Position(played.game)
     rows = []
     for event in played.events:
         if not event.is_chance:
             won = share if event.seat in result.winners else -1.0
+            if is_alone:
+                won = float(result.scores[0])
             rows.append(
                 (
                     number,
                     event.seat,
-                    spec.action_of[event.code],
+                    spec.nearest[event.code],
                     event.code,
                     won if played.is_over else 0.0,
                     result.scores[event.seat],

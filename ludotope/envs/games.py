@@ -17,6 +17,8 @@ from ludotope.envs.kernel import stepping
 from ludotope.envs.spec import Spec, make_spec
 
 REWARDS = {"win": stepping.WIN, "points": stepping.POINTS, "gain": stepping.GAIN}
+# What becomes of an action that the mask does not allow: an error, or the game is lost.
+REFUSE, LOSE = ILLEGAL = ("refuse", "lose")
 # The others who play for all but a learner.
 RANDOM, ROLLOUT = OTHERS = ("random", "rollout")
 
@@ -53,19 +55,22 @@ class VectorGames:
         arrays: Mapping[str, Array] | None = None,
         learner: int | None = None,
         others: str = "random",
+        illegal: str = REFUSE,
     ) -> None:
         """Makes the games; call `reset` before the first step.
 
         `rewards` are `win` (1 for a victory, -1 for a defeat; the default), `points` (at the end;
         the default for a single seat) or `gain` (of points, at every step). Arrays of `turn` may be
         given by their names. With a `learner` only that seat is asked, and `others` (`random`, or
-        `rollout` for the rollout policy) play for the rest.
+        `rollout` for the rollout policy) play for the rest. An action that is not allowed is an
+        error, or with `illegal="lose"` ends the game: -1 for who acts, 0 for all others.
         """
         game, seats = spec.game, spec.seats
         kind = rewards or ("points" if seats == 1 else "win")
         for value, known, message in (
             (kind, REWARDS, "env-rewards"),
             (others, OTHERS, "env-others"),
+            (illegal, ILLEGAL, "env-illegal"),
         ):
             if value not in known:
                 raise SetupError(message, known=", ".join(known), given=value)
@@ -84,6 +89,7 @@ class VectorGames:
         self._settings[stepping.REWARDS] = REWARDS[kind]
         self._settings[stepping.RESETS] = resets
         self._settings[stepping.CONCEALS] = game.box.has_secrets
+        self._settings[stepping.FORFEITS] = illegal == LOSE
         self._settings[stepping.LEARNER] = stepping.EVERYBODY if learner is None else learner
         self._actions = np.zeros(num_envs, np.int64)
         self._lucks = np.zeros((num_envs, stepping.LUCKS), np.uint64)
@@ -139,10 +145,15 @@ class VectorGames:
         self._is_begun = True
         return self.turn
 
+    def expect_begun(self) -> None:
+        """Fails before the first reset."""
+        if not self._is_begun:
+            raise InvalidMoveError("env-reset-first")
+
     def step(self, actions: Array) -> Turn:
         """Plays an action in every game and writes what came of it into the arrays of `turn`.
 
-        If one is not legal, nothing is changed in any game.
+        If one is not allowed nothing is changed in any game, unless it loses by the settings.
         """
         given = np.asarray(actions)
         if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
@@ -157,8 +168,7 @@ class VectorGames:
 
     def play(self) -> Turn:
         """Plays the actions that are written into the array of actions."""
-        if not self._is_begun:
-            raise InvalidMoveError("env-reset-first")
+        self.expect_begun()
         played = self._step(*self._arguments)
         if played < self.num_envs:
             raise self._objection(played)
@@ -168,8 +178,7 @@ class VectorGames:
         """Plays a move by its code in the only game: it need not be one of the actions."""
         *common, _, _, rewards, ended, last = self._arguments
         seat = int(self.turn.seats[0])
-        if not self._is_begun:
-            raise InvalidMoveError("env-reset-first")
+        self.expect_begun()
         if seat == stepping.NOBODY:
             raise IllegalMoveError("env-over", game="0")
         if not stepping.is_legal(self.states, 0, seat, code, self._common[7]):
@@ -197,12 +206,6 @@ class VectorGames:
         picked = np.zeros(self.num_envs, np.int64) if actions is None else actions
         stepping.sample_actions(self.turn.masks, luck, picked)
         return picked
-
-    def give_up(self, game: int = 0) -> None:
-        """Ends a game at once; nobody acts in it until all are reset."""
-        self.turn.ended[game] = True
-        self.turn.seats[game] = stepping.NOBODY
-        self.turn.masks[game] = 0
 
     def observe(self, viewer: int, game: int = 0) -> Array:
         """Returns what any seat knows in a game, as numbers."""

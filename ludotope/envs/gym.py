@@ -20,15 +20,13 @@ from ludotope.engine.box import OptionValue
 from ludotope.engine.errors import SetupError
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.position import Position
-from ludotope.envs.games import VectorGames
+from ludotope.envs.games import LOSE, VectorGames
 from ludotope.envs.rendering import RENDER_MODES, check_rendering, render
 from ludotope.envs.seeding import Seeding
-from ludotope.envs.spaces import AllowedActions, observation_space
+from ludotope.envs.spaces import AllowedActions, AllowedBatch, observation_space
 from ludotope.envs.spec import make_spec
 
 Observation = dict[str, Array]
-# What becomes of an action that the mask does not allow: an error, or the game is lost.
-ILLEGAL = ("refuse", "lose")
 METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 2}
 VECTOR_METADATA = {**METADATA, "autoreset_mode": AutoresetMode.SAME_STEP}
 # Far apart, so that no two computer players of a game think alike.
@@ -41,7 +39,7 @@ class LearnerEnv(gymnasium.Env[Any, Any], EzPickle):
     The mask is in the observation and in the info, and `action_masks()` gives it to libraries that
     look for it there. Rewards are the learner's: 1 for a victory, -1 for a defeat; alone, the
     points at the end, or with `rewards="gain"` what every step brings. An action that is not
-    allowed is refused; with `illegal="lose"` it ends the game with a reward of -1.
+    allowed ends the game with a reward of -1; with `illegal="refuse"` it is an error.
     """
 
     metadata = METADATA
@@ -56,7 +54,7 @@ class LearnerEnv(gymnasium.Env[Any, Any], EzPickle):
         rewards: str | None = None,
         opponent: str = "easy",
         seat: int = 0,
-        illegal: str = "refuse",
+        illegal: str = LOSE,
         render_mode: str | None = None,
         theme: str = "light",
     ) -> None:
@@ -75,15 +73,14 @@ class LearnerEnv(gymnasium.Env[Any, Any], EzPickle):
             theme,
         )
         check_rendering(render_mode, theme)
-        if illegal not in ILLEGAL:
-            raise SetupError("env-illegal", known=", ".join(ILLEGAL), given=illegal)
-        self.illegal = illegal
         [self.opponent] = check_bots([opponent], 1)
         self.game_spec = make_spec(game, seats, variant, options, fineness)
         learner = seat if self.opponent == RANDOM else None
         if not 0 <= seat < self.game_spec.seats:
             raise SetupError("move-no-such-seat", seat=seat + 1)
-        self.games = VectorGames(self.game_spec, 1, rewards, resets=False, learner=learner)
+        self.games = VectorGames(
+            self.game_spec, 1, rewards, resets=False, learner=learner, illegal=illegal
+        )
         self.seat = seat
         self.render_mode, self.theme = render_mode, theme
         self.observation_space = observation_space(self.game_spec)
@@ -120,13 +117,8 @@ class LearnerEnv(gymnasium.Env[Any, Any], EzPickle):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Plays the learner's action, and lets the others play until it is the learner's turn."""
         turn = self.games.turn
-        action = self.game_spec.as_action(action)
-        if self.illegal == "lose" and not (turn.ended[0] or turn.masks[0, action]):
-            self.games.give_up()
-            reward = -1.0
-        else:
-            self.games.step_one(action)
-            reward = float(turn.rewards[0, self.seat]) + self._let_others_play()
+        self.games.step_one(self.game_spec.as_action(action))
+        reward = float(turn.rewards[0, self.seat]) + self._let_others_play()
         info = {"action_mask": self.action_masks()}
         return self._observation(), reward, bool(turn.ended[0]), False, info
 
@@ -137,8 +129,7 @@ class LearnerEnv(gymnasium.Env[Any, Any], EzPickle):
 
     def action_masks(self) -> Array:
         """The mask of the learner's actions; of ones when the game is over."""
-        turn = self.games.turn
-        return np.ones_like(turn.masks[0]) if turn.ended[0] else turn.masks[0].copy()
+        return self.games.turn.masks[0].copy()
 
     def position(self) -> Position:
         """A copy of the game as it stands, for `ludotope.think` and for drawing."""
@@ -155,6 +146,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
 
     Others play at `random` or by the `rollout` policy; levels think too long for this. A game that
     is over begins anew in the same step; what the learner knew in the end is in `final_obs`.
+    Samples of the action space are allowed now; an action that is not allowed loses its game.
     """
 
     metadata = VECTOR_METADATA
@@ -170,13 +162,16 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
         rewards: str | None = None,
         opponent: str = RANDOM,
         seat: int = 0,
+        illegal: str = LOSE,
         render_mode: str | None = None,
         theme: str = "light",
     ) -> None:
         check_rendering(render_mode, theme)
         spec = make_spec(game, seats, variant, options, fineness)
         self.game_spec = spec
-        self.games = VectorGames(spec, num_envs, rewards, learner=seat, others=opponent)
+        self.games = VectorGames(
+            spec, num_envs, rewards, learner=seat, others=opponent, illegal=illegal
+        )
         self._last = self.games.keep_last_observations()
         self.num_envs, self.seat = num_envs, seat
         self.render_mode, self.theme = render_mode, theme
@@ -185,7 +180,7 @@ class LearnerVectorEnv(VectorEnv[Any, Any, Any]):
         self.observation_space = gymnasium.vector.utils.batch_space(
             self.single_observation_space, num_envs
         )
-        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+        self.action_space = AllowedBatch(self.games.turn.masks)
         self._seeding = Seeding()
 
     @override

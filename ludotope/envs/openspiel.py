@@ -1,6 +1,6 @@
 """Games for OpenSpiel: importing this module registers `python_ludotope_NAME` for the whole shelf.
 
-    pyspiel.load_game("python_ludotope_caldera(seats=2)")
+    pyspiel.load_game("python_ludotope_caldera(seats=2,options=marmot:random)")
 
 Chance is explicit, with its probabilities. Seats that may decide at once do so in turn.
 """
@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pyspiel
 
-from ludotope.engine.box import Box
+from ludotope.engine.box import Box, OptionValue
 from ludotope.engine.errors import OutcomeError, SetupError
 from ludotope.engine.event import CHANCE, WATCHER, Event
 from ludotope.engine.kernel import generic
@@ -30,35 +30,37 @@ SAMPLES = 64
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of the shelf; parameters are `seats`, `variant`, `fineness`, `samples`.
+    """A game of the shelf; parameters: `seats`, `variant`, `options`, `fineness`, `samples`.
 
+    Options are written `name:value`, several with a semicolon between them.
     Where chance has countless outcomes (the wobble of a catapult), `samples` of them, always the
     same, stand for all, each as likely.
     """
 
     box: ClassVar[Box]
-    kind: ClassVar[Any]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         box, parameters = self.box, params or {}
         seats = parameters.get("seats") or None
-        setup = box.setup(seats, parameters.get("variant") or None)
+        options = _read_options(parameters.get("options") or "")
+        setup = box.setup(seats, parameters.get("variant") or None, options)
         self.spec = Spec(box.open(setup), parameters.get("fineness") or None)
         self.samples = int(parameters.get("samples") or SAMPLES)
         if self.samples < 1:
             raise SetupError("env-count", given=self.samples)
         game = self.spec.game
         is_alone = setup.seats == 1
+        is_zero_sum = setup.seats == 2 and game.somebody_wins
         info = pyspiel.GameInfo(
             num_distinct_actions=self.spec.actions,
             max_chance_outcomes=max(game.most_outcomes, self.samples) if game.outcome_codes else 0,
             num_players=setup.seats,
             min_utility=0.0 if is_alone else -1.0,
             max_utility=MOST_POINTS if is_alone else 1.0,
-            utility_sum=None,
+            utility_sum=0.0 if is_zero_sum else None,
             max_game_length=LONGEST_GAME,
         )
-        super().__init__(self.kind, info, parameters)
+        super().__init__(_kind(box, is_zero_sum), info, parameters)
 
     def new_initial_state(self) -> "SpielState":
         """The state before anything has happened."""
@@ -73,6 +75,49 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         is_public = wanted.private_info == pyspiel.PrivateInfoType.NONE
         return Observer(self.spec, wanted.perfect_recall, is_public)
+
+
+def _read_options(text: str) -> dict[str, OptionValue]:
+    """Options written `name:value;name:value`."""
+    options: dict[str, OptionValue] = {}
+    for given in filter(None, text.split(";")):
+        name, colon, value = given.partition(":")
+        if not colon:
+            raise SetupError("env-option-form", given=given)
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _kind(box: Box, is_zero_sum: bool = False) -> Any:
+    """What OpenSpiel is told of a game; registered is what is true of all its setups."""
+    modes, knowing = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    utility = pyspiel.GameType.Utility
+    has_chance = box.open().outcome_codes > 0
+    return pyspiel.GameType(
+        short_name=f"{PREFIX}{box.name}",
+        long_name=box.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if has_chance else modes.DETERMINISTIC,
+        information=(
+            knowing.IMPERFECT_INFORMATION if box.has_secrets else knowing.PERFECT_INFORMATION
+        ),
+        utility=utility.ZERO_SUM if is_zero_sum else utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=box.seats[-1],
+        min_num_players=box.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={
+            "seats": box.usual_seats,
+            "variant": box.variants[0],
+            "options": "",
+            "fineness": 0,
+            "samples": SAMPLES,
+        },
+    )
 
 
 class Held:
@@ -120,8 +165,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         position = self._held.position
         if not position.deciders or player != position.deciders[0]:
             return []
-        actions = self._spec.action_of[position.legal(player)]
-        return sorted(actions[actions >= 0].tolist())
+        actions: list[int] = self._spec.allowed(position, player).tolist()
+        return actions
 
     def _outcomes(self) -> list[tuple[int, float]]:
         """The codes of what chance may bring, and how likely each is."""
@@ -213,36 +258,10 @@ class Observer:
 def register(name: str) -> str:
     """Registers a game of the shelf with OpenSpiel; returns the name to load it by."""
     box = find_box(name)
-    modes, knowing = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
-    has_chance = box.open().outcome_codes > 0
-    kind = pyspiel.GameType(
-        short_name=f"{PREFIX}{box.name}",
-        long_name=box.title,
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=modes.EXPLICIT_STOCHASTIC if has_chance else modes.DETERMINISTIC,
-        information=(
-            knowing.IMPERFECT_INFORMATION if box.has_secrets else knowing.PERFECT_INFORMATION
-        ),
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=box.seats[-1],
-        min_num_players=box.seats[0],
-        provides_information_state_string=True,
-        provides_information_state_tensor=True,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        provides_factored_observation_string=False,
-        parameter_specification={
-            "seats": box.usual_seats,
-            "variant": box.variants[0],
-            "fineness": 0,
-            "samples": SAMPLES,
-        },
-    )
-
+    kind = _kind(box)
     # A class, not a function: OpenSpiel lets go of it when Python has ended already, and only of a
     # class, which refers to itself, nothing has to be freed then.
-    made = type(f"{box.name.capitalize()}SpielGame", (SpielGame,), {"box": box, "kind": kind})
+    made = type(f"{box.name.capitalize()}SpielGame", (SpielGame,), {"box": box})
     pyspiel.register_game(kind, made)
     return str(kind.short_name)
 

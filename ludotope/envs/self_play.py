@@ -6,13 +6,14 @@ of threads and machines.
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from ludotope.arena.cluster import run_on_cluster
 from ludotope.bots.guided import Judge
-from ludotope.bots.thinking import Budget, Thought, think
+from ludotope.bots.thinking import Budget, Thought
 from ludotope.engine.box import Setup
 from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import SetupError
@@ -20,13 +21,15 @@ from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import small_seed
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
-from ludotope.envs.data import COLUMNS, GameData, games_of
+from ludotope.envs.data import COLUMNS, GameData, games_of, join_parts, write_parts
 from ludotope.envs.spec import NO_ACTION, Spec
 
 # Who plays, in `GameData.players`.
 SEARCH = "search"
 # The most moves that are thought about, and so what there is room for in a row.
 CANDIDATES = 16
+# So many games are written at a time.
+PART = 64
 # Far apart, so that no two decisions of a run are thought about alike.
 _GAME_STEP = 1_000_003
 
@@ -65,24 +68,66 @@ class SelfPlay(NamedTuple):
         Besides what recorded games have, there is for each decision what was thought: `values` of
         the position to whoever decides (0 lost, 1 won; NaN where there was nothing to compare), and
         for each of the moves that were thought about, the best first, `idea_actions` (-1 where
-        there are fewer, or for a move that is none of the actions), `idea_values` and
-        `idea_simulations`.
+        there are fewer), `idea_values` and `idea_simulations`. All moves are actions.
         """
+        return join_parts(self.parts(games, jobs, cluster, advance))
+
+    def write(
+        self,
+        path: str | Path,
+        games: int,
+        jobs: int = 1,
+        cluster: str | None = None,
+        advance: Callable[[int], object] = lambda _: None,
+    ) -> int:
+        """Plays games and writes them into a file; returns how many decisions they had.
+
+        Parquet is written while they are played, so that only some games are in memory; NumPy's
+        `.npz` is written when all are there.
+        """
+        decisions = 0
+
+        def counted() -> Iterator[GameData]:
+            nonlocal decisions
+            for part in self.parts(games, jobs, cluster, advance):
+                decisions += len(part.actions)
+                yield part
+
+        write_parts(path, counted())
+        return decisions
+
+    def parts(
+        self,
+        games: int,
+        jobs: int = 1,
+        cluster: str | None = None,
+        advance: Callable[[int], object] = lambda _: None,
+    ) -> Iterator[GameData]:
+        """Plays games as `run` does, and yields them in their order, some at a time."""
         if self.simulations < 2 or self.temperature < 0:
             raise SetupError("self-play-settings")
-        numbers = range(games)
-        played: dict[int, Arrays] = {}
-        for number, arrays in self._played(numbers, jobs, cluster):
-            played[number] = arrays
+        if games < 1:
+            raise SetupError("env-count", given=games)
+        # On a cluster games may be done in another order: those that are early wait.
+        early: dict[int, Arrays] = {}
+        first = following = 0
+        for number, arrays in self._played(range(games), jobs, cluster):
+            early[number] = arrays
             advance(1)
-        joined = {
-            name: np.concatenate([played[number][name] for number in numbers]) for name in played[0]
-        }
-        lengths = [len(played[number]["games"]) for number in numbers]
+            while following in early:
+                following += 1
+                if following - first == PART or following == games:
+                    numbers = range(first, following)
+                    yield self._part(numbers, [early.pop(number) for number in numbers])
+                    first = following
+
+    def _part(self, numbers: range, played: list[Arrays]) -> GameData:
+        joined = {name: np.concatenate([game[name] for game in played]) for name in played[0]}
+        lengths = [len(game["games"]) for game in played]
         joined["games"] = np.repeat(np.array(numbers, np.int32), lengths)
         columns: dict[str, Any] = {name: joined.pop(name) for name in COLUMNS}
         spec = self.spec()
-        players = ((SEARCH,) * spec.seats,) * games
+        players = ((SEARCH,) * spec.seats,) * len(numbers)
         return GameData(spec=spec, players=players, more=joined, **columns)
 
     def _played(
@@ -101,7 +146,6 @@ class SelfPlay(NamedTuple):
     def play(self, number: int) -> tuple[int, Arrays]:
         """Plays the game with a number; returns the number and the arrays of its decisions."""
         spec = self.spec()
-        guide = None if self.judge is None else spec.guide(self.judge)
         luck = np.random.default_rng((small_seed(self.seed), number))
         position = Position(spec.game, Dealer(self.seed, number))
         budget = Budget(simulations=self.simulations, candidates=CANDIDATES)
@@ -109,7 +153,7 @@ class SelfPlay(NamedTuple):
         while not position.is_over:
             seat = position.deciders[0]
             seed = small_seed(self.seed + _GAME_STEP * (number + 1))
-            thought = think(position.seen_by(seat), seat, budget, seed, guide=guide)
+            thought = spec.think(position.seen_by(seat), seat, budget, seed, self.judge)
             thoughts.append(thought)
             position.play(seat, self._pick(thought, luck))
         data = games_of([(position, (SEARCH,) * spec.seats)], self.fineness, self.masks)
@@ -137,8 +181,7 @@ def _chances(values: Array, simulations: Array, temperature: float) -> Array:
 def policies(data: GameData, temperature: float = 0.05) -> Array:
     """What self-play found, as chances of all actions: a row for each decision, to learn from.
 
-    They are those by which `SelfPlay` picks. Moves that were not thought about have no chance, and
-    neither have those that are no actions.
+    They are those by which `SelfPlay` picks. Moves that were not thought about have no chance.
     """
     actions, values = data.more["idea_actions"], data.more["idea_values"].astype(np.float64)
     chances = _chances(values, data.more["idea_simulations"], temperature)

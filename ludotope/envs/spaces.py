@@ -25,6 +25,26 @@ class AllowedActions(spaces.Discrete):
         return super().sample(mask, probability)
 
 
+class AllowedBatch(spaces.MultiDiscrete):
+    """An action for each of many games; samples are actions that their masks allow now."""
+
+    def __init__(self, masks: Array) -> None:
+        games, actions = masks.shape
+        super().__init__(np.full(games, actions))
+        self.allowed = masks
+
+    @override
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+        """An action of each game that a mask allows: by default that of its state now."""
+        if mask is not None or probability is not None:
+            return super().sample(mask, probability)
+        # Before the first game nothing is allowed, and any action is as good.
+        allowed = np.where(self.allowed.any(axis=1, keepdims=True), self.allowed, 1)
+        counted = np.cumsum(allowed, axis=1, dtype=np.int32)
+        picked = self.np_random.integers(0, counted[:, -1])
+        return (counted > picked[:, None]).argmax(axis=1).astype(self.dtype)
+
+
 def observation_space(spec: Spec) -> spaces.Dict:
     """The space of what an agent is given: the numbers of its observation, and its mask."""
     return spaces.Dict(

@@ -1,14 +1,16 @@
 """The numbering of a game for learning: its actions and its observation, with names."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from operator import index
 from typing import Any
 
 import numpy as np
 
+from ludotope.bots import never
 from ludotope.bots.guided import Guide, Judge
+from ludotope.bots.thinking import Budget, Thought, think
 from ludotope.engine.box import OptionValue
 from ludotope.engine.errors import InvalidMoveError, SetupError
 from ludotope.engine.game import AnyGame
@@ -65,8 +67,9 @@ class Spec:
 
     @cached_property
     def action_names(self) -> tuple[str, ...]:
-        """The names of all actions, whatever the state: `place token=3 space=1.2`."""
-        return tuple(map(self.game.notation.moves.describe, self.codes.tolist()))
+        """The names of all actions, whatever the state: `place token=3 wolf space=1.2`."""
+        moves, names = self.game.notation.moves, self.game.value_names()
+        return tuple(moves.describe(code, names) for code in self.codes.tolist())
 
     def as_action(self, given: Any) -> int:
         """Whatever whole number was given, of NumPy or not; refuses what is no action."""
@@ -82,7 +85,8 @@ class Spec:
     @cached_property
     def observation_names(self) -> tuple[str, ...]:
         """The names of all numbers of an observation, in their order."""
-        return tuple(name for block in self.game.observation() for name in block.names())
+        names = self.game.value_names()
+        return tuple(name for block in self.game.observation() for name in block.names(names))
 
     @property
     def digest(self) -> str:
@@ -96,6 +100,37 @@ class Spec:
             self.observation_names[at]: observation[at].item() for at in np.flatnonzero(observation)
         }
 
+    @cached_property
+    def stand_ins(self) -> Array:
+        """By the code of a move, that of the action that stands for it: mostly itself, or -1."""
+        return self.game.stand_ins(self.fineness)
+
+    @cached_property
+    def nearest(self) -> Array:
+        """The actions by code, as `action_of`, and the nearest one where a move is none.
+
+        Only Carcata's aims are rounded. An action is exact where `codes[action]` is the code.
+        """
+        return np.where(self.stand_ins < 0, NO_ACTION, self.action_of[self.stand_ins])
+
+    def think(
+        self,
+        position: Position,
+        seat: int,
+        budget: Budget,
+        seed: int | None = None,
+        judge: Judge | None = None,
+        stop: Callable[[], bool] = never,
+    ) -> Thought:
+        """Thinks about a seat's decision among the actions alone, as `ludotope.think` does.
+
+        All moves of the thought are actions: `action_of[thought.code]`. With a judge it takes the
+        place of rollouts, see `guide`.
+        """
+        guide = None if judge is None else self.guide(judge)
+        stand_ins = self.stand_ins if guide is None else None
+        return think(position, seat, budget, seed, stop, guide=guide, stand_ins=stand_ins)
+
     def guide(self, judge: Judge) -> Guide:
         """A guide for `ludotope.think` from a function that judges batches of observations.
 
@@ -105,11 +140,15 @@ class Spec:
         """
         return Guide(judge, self.action_of, self.actions)
 
+    def allowed(self, position: Position, seat: int) -> Array:
+        """The actions that a seat may choose in a position, in ascending order."""
+        actions = self.action_of[position.legal(seat)]
+        return np.sort(actions[actions >= 0])
+
     def mask(self, position: Position, seat: int) -> Array:
         """Which actions a seat may choose in a position: 1 for each of them, else 0."""
         mask = np.zeros(self.actions, np.int8)
-        allowed = self.action_of[position.legal(seat)]
-        mask[allowed[allowed >= 0]] = 1
+        mask[self.allowed(position, seat)] = 1
         return mask
 
     def text(self, position: Position, action: int) -> str:

@@ -1053,6 +1053,7 @@ new-game-docs = Then change it file by file; its README says where things are.
 env-fineness = { $game } can be divided with fineness { $known }, not { $given }.
 env-rewards = Rewards are one of { $known }, not “{ $given }”.
 env-others = The other seats are played by one of { $known }, not by “{ $given }”.
+env-option-form = “{ $given }” is not an option: write NAME:VALUE, several with a semicolon between them.
 env-count = At least one game is needed, not { $given }.
 env-actions = One whole number is wanted for each game: an array with { $games ->
     [one] { $games } action

@@ -1053,6 +1053,7 @@ new-game-docs = Puis modifiez-le fichier par fichier ; son README dit où sont l
 env-fineness = { $game } se découpe avec la finesse { $known }, pas { $given }.
 env-rewards = Les récompenses valent { $known }, pas « { $given } ».
 env-others = Les autres places sont jouées par { $known }, pas par « { $given } ».
+env-option-form = « { $given } » n’est pas une option : écrivez NOM:VALEUR, avec un point-virgule entre deux options.
 env-count = Il faut au moins une partie, pas { $given }.
 env-actions = Il faut un nombre entier par partie : un tableau de { $games ->
     [one] { $games } action

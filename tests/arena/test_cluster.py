@@ -4,12 +4,15 @@ Ray is a large package (`ludotope[cluster]`): without it, only that it is missin
 """
 
 import importlib.util
+import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+import yaml
 
 from ludotope.arena.cluster import run_on_cluster
 from ludotope.arena.simulation import Simulation
@@ -17,7 +20,9 @@ from ludotope.arena.tournament import Tournament
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.shelf import find_box
 from ludotope.envs import SelfPlay
+from tests.packages import ROOT
 
+CLUSTER_FILE = ROOT / "deploy" / "ray-cluster.yaml"
 HAS_RAY = importlib.util.find_spec("ray") is not None
 needs_ray = pytest.mark.skipif(not HAS_RAY, reason="Ray, a large package, is not installed")
 
@@ -48,10 +53,27 @@ def test_without_ray_it_says_how_to_get_it() -> None:
         next(run_on_cluster("auto", int, [()]))
 
 
+def test_the_cluster_file_installs_the_wheel_with_an_extra_that_there_is() -> None:
+    config = yaml.safe_load(CLUSTER_FILE.read_text("utf-8"))
+    [install] = [command for command in config["setup_commands"] if "pip install" in command]
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    [extra] = re.findall(r"whl\)\[([a-z]+)\]", install)
+    assert extra in extras["optional-dependencies"]
+    [folder] = config["file_mounts"]
+    assert f"{folder}/ludotope-*.whl" in install
+
+
 @needs_ray
 @pytest.mark.soak
 @pytest.mark.filterwarnings("ignore")
 class TestCluster:
+    def test_ray_takes_the_cluster_file(self) -> None:
+        from ray.autoscaler._private.util import prepare_config, validate_config
+
+        config = prepare_config(yaml.safe_load(CLUSTER_FILE.read_text("utf-8")))
+        validate_config(config)
+        assert config["max_workers"] == len(config["provider"]["worker_ips"])
+
     def test_a_tournament_is_the_same_when_a_node_is_killed(
         self, nodes: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -2,12 +2,14 @@
 
 import threading
 import time
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import ludotope
 from ludotope.bots import BOTS, make_bot
 from ludotope.bots.kernel import search
 from ludotope.bots.thinking import Budget, Memory, affordable, evaluate, think
@@ -20,6 +22,7 @@ from ludotope.engine.kernel.luck import Luck, new_luck
 from ludotope.engine.kernel.rule import rule
 from ludotope.engine.position import Position
 from tests.bots.games import GAMES, middle_of_a_game
+from tests.packages import ROOT
 
 
 @rule
@@ -243,3 +246,16 @@ def test_waiting_for_others_does_not_count_as_thinking() -> None:
 
     think(position, position.deciders[0], Budget(seconds=0.05), 1, wait)
     assert asked > 6
+
+
+def test_several_trees_compare_the_same_moves(put_on_shelf: Callable[..., None]) -> None:
+    """Nothing rates the moves of Hex, so luck orders them: what is known is not mixed up."""
+    put_on_shelf("hex", "ludotope_hex", ROOT / "examples" / "hex")
+    position = ludotope.new("hex", variant="7")
+    for move in ["d1", "a1", "d2", "b1", "d3", "c1", "d4", "e1", "d5", "f1", "d6", "g1"]:
+        position.push(move)
+    thought = think(position, 0, Budget(2000, jobs=2), seed=1)
+    best, other, *rest = thought.ideas
+    assert {position.choice(idea.code).text for idea in (best, other)} == {"c7", "d7"}
+    assert best.chance == other.chance == 1
+    assert all(idea.chance < 1 for idea in rest if idea.simulations > 100)

@@ -104,22 +104,39 @@ def test_environments_are_measured_beside_the_peers_that_are_there(
     fast = Rate(1_000_000, 1.0)
     peer = {("peer", "vector steps"): lambda _: fast}
     monkeypatch.setitem(envs.PEERS, "PettingZoo", lambda: peer)
-    monkeypatch.setattr("ludotope.bench.envs.NUM_ENVS", 2)
+    monkeypatch.setattr("ludotope.bench.envs.NUM_ENVS", (2, 4))
     done = ludotope("bench", "trias", "--envs", "--seconds", "0.03", "--json")
     assert done.returncode == 0, done.stderr
     missing = [line for line in done.stderr.splitlines() if not line.startswith("Preparing")]
     assert [line.partition(" ")[0] for line in missing] == ["pgx", "OpenSpiel"]
     measured = json.loads(done.stdout)
+    rates = {(row["game"], row["what"]): row["value"] for row in measured["rows"]}
+    best = max(rates.pop((f"trias × {games}", "vector steps")) for games in (2, 4))
+    assert rates["TAG: Dominion, published", "copy"] == 29
     rows = {row["what"]: row for row in measured["rows"] if row["game"] == "trias"}
     units = {what: row["unit"] for what, row in rows.items()}
     assert units.pop("PettingZoo steps", "steps/s") == "steps/s"
     assert units == {
-        "vector steps": "steps/s",
         "playouts": "games/s",
         "step": "µs",
         "copy": "µs",
         "legal list": "µs",
     }
     assert all(row["value"] > 0 for row in rows.values())
-    wanted = pytest.approx(rows["vector steps"]["value"] / 1e6, rel=1)
+    wanted = pytest.approx(best / 1e6, rel=1)
     assert measured["ratios"] == {"trias / peer, vector steps": wanted}
+
+
+def test_of_games_side_by_side_the_quickest_number_is_compared() -> None:
+    rates = {
+        ("pgx hex × 64", envs.VECTOR): [5.0, 1.0, 1.0],
+        ("pgx hex × 256", envs.VECTOR): [2.0, 3.0, 2.0],
+        ("pgx hex × 1024", envs.VECTOR): [1.5, 1.5, 1.5],
+        ("pgx chess × 64", envs.VECTOR): [1.0, 1.0, 1.0],
+        ("trias", envs.STEP): [9.0, 9.0, 9.0],
+    }
+    assert envs.quickest(rates) == {
+        ("pgx hex", envs.VECTOR): [2.0, 3.0, 2.0],
+        ("pgx chess", envs.VECTOR): [1.0, 1.0, 1.0],
+        ("trias", envs.STEP): [9.0, 9.0, 9.0],
+    }

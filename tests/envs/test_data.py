@@ -13,9 +13,11 @@ from ludotope.bots import BOTS
 from ludotope.cli import run
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.shelf import find_box
-from ludotope.envs import read_games
+from ludotope.envs import read_games, self_play
 from ludotope.envs.data import GameData
-from ludotope.server.tables.finished import PERSON, read_finished
+from ludotope.games.carcata.rules.codes import AIM
+from ludotope.server import read_finished
+from ludotope.server.tables.finished import PERSON
 from tests.packages import ROOT
 
 OLD = ROOT / "tests" / "server" / "data"
@@ -65,26 +67,65 @@ def test_masks_are_there_if_asked_for(records: Path) -> None:
     assert not data.more["masks"].all()
 
 
-def test_old_records_of_carcata_with_aims_that_are_no_actions() -> None:
+def test_aims_of_carcata_that_are_no_actions_are_rounded() -> None:
     file = RECORDS / "carcata-2.ludotope"
     data = read_games(file)
-    assert (data.actions == -1).any()
+    rounded = data.spec.codes[data.actions] != data.codes
+    assert rounded.any()
+    assert (data.codes[rounded] >= AIM.first).all()
+    assert (data.actions[rounded] == data.spec.nearest[data.codes[rounded]]).all()
     exact = read_games(str(file), fineness=10)
     assert (exact.spec.codes[exact.actions] == exact.codes).all()
 
 
-def test_numpy_and_parquet_hold_the_same(records: Path, tmp_path: Path) -> None:
-    data = read_games(records)
+def test_alone_the_result_is_the_points(tmp_path: Path) -> None:
+    box = find_box("caldera")
+    Simulation(box.open(box.setup(1)), ["random"], 1).run(2, 1, tmp_path, lambda _: None)
+    data = read_games(tmp_path)
+    assert (data.results == data.points).all()
+    assert set(data.points.tolist()) == {
+        ludotope.load(file.read_text("utf-8")).scores()[0] for file in tmp_path.iterdir()
+    }
+
+
+def test_numpy_holds_the_same(records: Path, tmp_path: Path) -> None:
+    data = read_games(records, masks=True)
     data.write(tmp_path / "games.npz")
     with np.load(tmp_path / "games.npz") as kept:
+        assert set(kept) == set(data.arrays())
         for name, array in data.arrays().items():
             assert (kept[name] == array).all()
-    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow, a large package, is missing")
+
+
+@pytest.mark.soak
+def test_parquet_holds_the_same(records: Path, tmp_path: Path) -> None:
+    """pyarrow, a large package, is there for `make soak` alone."""
+    import pyarrow.parquet as parquet
+
+    data = read_games(records, masks=True)
     data.write(tmp_path / "games.parquet")
     table = parquet.read_table(tmp_path / "games.parquet")
     assert table.schema.metadata[b"environment"] == b"trias_v0"
+    assert table.schema.metadata[b"digest"] == data.spec.digest.encode()
     for name, array in data.arrays().items():
         assert (np.array(table[name].to_pylist()) == array).all()
+
+
+@pytest.mark.soak
+def test_self_play_is_written_in_row_groups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import pyarrow.parquet as parquet
+
+    monkeypatch.setattr(self_play, "PART", 2)
+    games = self_play.SelfPlay("caldera", find_box("caldera").setup(1), seed=4, simulations=8)
+    decisions = games.write(tmp_path / "played.parquet", 5)
+    file = parquet.ParquetFile(tmp_path / "played.parquet")
+    assert file.num_row_groups == 3
+    assert file.metadata.num_rows == decisions
+    table = file.read()
+    for name, array in games.run(5).arrays().items():
+        np.testing.assert_array_equal(np.array(table[name].to_pylist(), array.dtype), array)
 
 
 @pytest.mark.parametrize(
@@ -107,6 +148,13 @@ def test_the_command(records: Path, tmp_path: Path, capsys: pytest.CaptureFixtur
     with np.load(out) as kept:
         decisions = len(kept["games"])
     assert f"{decisions} decisions of 3 games written" in capsys.readouterr().out
+    record = str(RECORDS / "carcata-2.ludotope")
+    assert run(["data", str(out), record, "--fineness", "10"]) == 0
+    exact = read_games(record, fineness=10)
+    with np.load(out) as kept:
+        assert (kept["actions"] == exact.actions).all()
+    assert run(["--lang", "en", "data", str(out), record, "--fineness", "3"]) == 1
+    assert "fineness 1, 2, 5, 10, not 3" in capsys.readouterr().err
     assert run(["--lang", "en", "data", str(tmp_path / "no" / "x.npz"), str(records)]) == 1
     assert "cannot be written" in capsys.readouterr().err
 

@@ -1,5 +1,6 @@
 """Searching with a value and a policy of one's own."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -8,9 +9,11 @@ import pytest
 import ludotope
 from ludotope import Budget
 from ludotope.engine.errors import SetupError
-from ludotope.envs import Spec, VectorGames
+from ludotope.engine.position import Position
+from ludotope.envs import Spec, VectorGames, make_spec
 from ludotope.envs.games import make_luck
-from tests.envs.setups import Table
+from tests.envs.setups import USUAL, Table
+from tests.packages import ROOT
 
 GAMES = (Table("caldera", 1), Table("trias", 3))
 
@@ -64,6 +67,26 @@ def test_the_judge_is_given_what_the_seat_knows_in_batches(table: Table) -> None
     assert again.ideas == thought.ideas
 
 
+@pytest.mark.parametrize("table", USUAL, ids=str)
+def test_a_thought_of_actions_is_about_actions_alone(table: Table) -> None:
+    """Without a judge, too; of other moves Carcata's aims are many, and none is forgotten."""
+    games = some_turns(table, 0)
+    spec, luck = games.spec, make_luck(4)
+    elsewhere = 0
+    for step in range(150):
+        seat, allowed = int(games.turn.seats[0]), set(np.flatnonzero(games.turn.masks[0]).tolist())
+        position = games.position()
+        thought = spec.think(position, seat, Budget(simulations=30), seed=step)
+        ideas = [int(spec.action_of[idea.code]) for idea in thought.ideas]
+        assert set(ideas) <= allowed
+        assert len(set(ideas)) == len(ideas)
+        assert set(spec.allowed(position, seat).tolist()) == allowed
+        usual = ludotope.think(position, seat, Budget(simulations=30), seed=step)
+        elsewhere += int(spec.action_of[usual.code]) < 0
+        games.step(games.sample(luck))
+    assert (elsewhere > 0) == (table.game == "carcata")
+
+
 def test_the_policy_says_which_moves_are_looked_at() -> None:
     games = some_turns(Table("trias", 3), 30)
     spec, seat = games.spec, int(games.turn.seats[0])
@@ -114,6 +137,25 @@ def test_a_finished_game_counts_not_its_judgement() -> None:
     for idea in guided.simulated:
         if idea.code in known:
             assert idea.value == pytest.approx(known[idea.code])
+
+
+def test_no_judgement_is_better_than_a_victory(put_on_shelf: Callable[..., None]) -> None:
+    """Hex: who may win at once does so, however promising everything else looks."""
+    put_on_shelf("hex", "ludotope_hex", ROOT / "examples" / "hex")
+    spec = make_spec("hex", variant="7")
+    position = Position(spec.game)
+    for move in ["d1", "a1", "d2", "b1", "d3", "c1", "d4", "e1", "d5", "f1", "d6", "g1"]:
+        position.push(move)
+
+    def judge(observations: Any, masks: Any) -> tuple[Any, Any]:
+        return np.full(len(observations), 0.9), masks.astype(np.float64)
+
+    budget = Budget(simulations=500, candidates=49)
+    thought = spec.think(position, 0, budget, seed=1, judge=judge)
+    assert position.choice(thought.code).text in ("c7", "d7")
+    values = {position.choice(idea.code).text: idea.value for idea in thought.simulated}
+    assert values.pop("c7") == values.pop("d7") == 1
+    assert list(values.values()) == pytest.approx([0.9] * len(values))
 
 
 def test_a_judge_that_says_too_little_is_refused() -> None:

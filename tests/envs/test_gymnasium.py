@@ -32,8 +32,8 @@ def play(env: Any, seed: int) -> tuple[list[int], float]:
 
 @pytest.mark.parametrize("name", IDS)
 def test_the_check_of_gymnasium(name: str) -> None:
-    """It steps with an action sampled in another state, so illegal ones must not fail."""
-    env = gymnasium.make(f"ludotope/{name}-v0", render_mode="ansi", illegal="lose")
+    """As anybody makes it. It steps with an action sampled in another state: that loses."""
+    env = gymnasium.make(f"ludotope/{name}-v0", render_mode="ansi")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         check_env(env.unwrapped)
@@ -117,25 +117,79 @@ def test_what_there_is_not_is_refused(settings: dict[str, Any], told: str) -> No
 
 
 def test_an_illegal_action_is_refused_or_loses() -> None:
-    env = LearnerEnv("trias", seats=2)
+    env = LearnerEnv("trias", seats=2, illegal="refuse")
     env.reset(seed=1)
     illegal = int(np.flatnonzero(env.action_masks() == 0)[0])
     before = env.position().state.tobytes()
     with pytest.raises(IllegalMoveError):
         env.step(illegal)
     assert env.position().state.tobytes() == before
-    env = LearnerEnv("trias", seats=2, illegal="lose")
+    env = LearnerEnv("trias", seats=2)
     env.reset(seed=1)
     for wrong in (5000, -1, "a", 1.5):
         with pytest.raises(InvalidMoveError, match="is not an action"):
             env.step(wrong)  # type: ignore[arg-type]
     assert env.position().state.tobytes() == before
-    _, reward, ended, _, _ = env.step(illegal)
+    known, reward, ended, _, _ = env.step(illegal)
     assert (reward, ended) == (-1, True)
+    assert known["observation"].tolist() == env.games.observe(0).tolist()
     with pytest.raises(IllegalMoveError, match="over"):
         env.step(illegal)
     env.reset()
     assert env.step(env.action_space.sample())[1:3] == (0, False)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_samples_of_many_games_are_allowed(name: str) -> None:
+    """The usual loop of anybody who tries it out."""
+    many = gymnasium.make_vec(f"ludotope/{name}-v0", num_envs=16)
+    many.action_space.seed(3)
+    assert many.action_space.contains(many.action_space.sample())
+    observations, _ = many.reset(seed=3)
+    rewards = np.zeros(0)
+    for _ in range(60):
+        actions = many.action_space.sample()
+        assert many.action_space.contains(actions)
+        assert observations["action_mask"][np.arange(16), actions].all()
+        observations, step_rewards, _, _, _ = many.step(actions)
+        rewards = np.append(rewards, step_rewards)
+    many.action_space.seed(5)
+    first = many.action_space.sample()
+    many.action_space.seed(5)
+    assert (many.action_space.sample() == first).all()
+    mask = tuple(np.eye(observations["action_mask"].shape[1], dtype=np.int8)[[2] * 16])
+    assert many.action_space.sample(mask=mask).tolist() == [2] * 16
+
+
+def test_an_illegal_action_loses_its_game_among_many_alone() -> None:
+    many: Any = gymnasium.make_vec("ludotope/Trias-v0", num_envs=3)
+    same: Any = gymnasium.make_vec("ludotope/Trias-v0", num_envs=3)
+    observations, _ = many.reset(seed=2)
+    same.reset(seed=2)
+    masks = observations["action_mask"]
+    good = masks.argmax(axis=1)
+    bad = good.copy()
+    bad[1] = masks[1].argmin()
+    known, rewards, ended, _, infos = many.step(bad)
+    wanted, _, _, _, _ = same.step(good)
+    assert rewards.tolist() == [0, -1, 0]
+    assert ended.tolist() == [False, True, False]
+    assert (infos["final_obs"][1]["observation"] == observations["observation"][1]).all()
+    for row in (0, 2):
+        assert (known["observation"][row] == wanted["observation"][row]).all()
+    # The next game of that row begins, on the luck of its number.
+    games = many.unwrapped.games
+    assert games.numbers.tolist() == [0, 4, 2]
+    assert games.states[1] != same.unwrapped.games.states[1]
+    assert known["action_mask"][1].any()
+    strict = gymnasium.make_vec("ludotope/Trias-v0", num_envs=3, illegal="refuse")
+    strict.reset(seed=2)
+    with pytest.raises(IllegalMoveError):
+        strict.step(bad)
+    for wrong in (-1, 5000):
+        bad[1] = wrong
+        with pytest.raises(InvalidMoveError, match="is not an action"):
+            many.step(bad)
 
 
 def test_a_state_can_be_thought_about() -> None:

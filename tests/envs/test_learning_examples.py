@@ -59,8 +59,11 @@ def test_hex_is_the_same_everywhere(
     assert "agree" in capsys.readouterr().out
 
 
-def test_a_bot_of_openspiel_plays_against_ours(capsys: pytest.CaptureFixture[str]) -> None:
-    load("openspiel_match").main("caldera", "easy", 1, 2)
+@pytest.mark.parametrize("game", ["caldera", "trias", "carcata"])
+def test_a_bot_of_openspiel_plays_against_ours(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load("openspiel_match").main(game, "easy", 1, 2)
     assert "of 1 games against easy" in capsys.readouterr().out
 
 
@@ -83,7 +86,7 @@ class TestPolicyGradient:
         for at, near in enumerate(NEIGHBOURS):
             assert np.flatnonzero(network.map.around[at]).tolist() == list(near)
         spec = make_spec("caldera", seats=1)
-        action = spec.action_names.index("place token=3 space=1.2")
+        action = spec.action_names.index("place token=1 elk + water space=1.2")
         assert network.map.token[action] == 3
         assert network.map.spaces[network.map.space[action]] == "1.2"
 
@@ -150,6 +153,95 @@ class TestPolicyGradient:
         first = example.DISCOUNT * 1.0 - 1.0 + example.DISCOUNT * example.TRACE * last
         assert better.tolist() == [[pytest.approx(first)], [pytest.approx(last)]]
         assert returns.tolist() == [[pytest.approx(first + 1)], [pytest.approx(2)]]
+
+
+class TestSelfPlay:
+    @pytest.fixture
+    def example(self, put_on_shelf: Callable[..., Any]) -> Any:
+        put_on_shelf("hex", "ludotope_hex", ROOT / "examples" / "hex")
+        return load("self_play")
+
+    def test_the_network_sees_the_board_from_the_side_of_who_observes(self, example: Any) -> None:
+        learner = example.Learner()
+        position = ludotope.new("hex", variant="5")
+        position.push("b1")
+        position.push("e2")
+        rows = np.array([position.observe(seat) for seat in range(2)])
+        first, second = learner.board.seen(rows, np.array([0, 1]))
+        cells = [f"{'abcde'[at % 5]}{at // 5 + 1}" for at in range(25)]
+        assert [cells[at] for at in np.flatnonzero(first[:25])] == ["b1"]
+        assert [cells[at - 25] for at in 25 + np.flatnonzero(first[25:50])] == ["e2"]
+        # Mirrored: columns are rows.
+        assert [cells[at] for at in np.flatnonzero(second[:25])] == ["b5"]
+        assert [cells[at - 25] for at in 25 + np.flatnonzero(second[25:50])] == ["a2"]
+        assert (first[50], second[50]) == (0, 1)
+        assert first[example.HALF_TURN][24 - cells.index("b1")] == 1
+
+    def test_lessons_are_what_was_played_from_both_sides(self, example: Any) -> None:
+        learner = example.Learner()
+        data = learner.play(2)
+        lessons = example.lessons_of(learner.board, data)
+        decisions = len(data.actions)
+        assert len(lessons.seen) == 4 * decisions
+        now, after = (slice(0, decisions), slice(decisions, 2 * decisions))
+        assert lessons.policies[now].sum(axis=1) == pytest.approx(1)
+        assert not lessons.policies[after].any()
+        assert (lessons.allowed[now][lessons.policies[now] > 0] == 1).all()
+        stones = (lessons.seen[after] - lessons.seen[now])[:, :-1]
+        assert (stones.sum(axis=1) == 1).all()
+        # What one has placed the other sees next, mirrored.
+        for row in range(1, decisions):
+            if data.games[row] == data.games[row - 1]:
+                placed = lessons.seen[after][row - 1][:25][learner.board.mirrored]
+                assert (lessons.seen[now][row][25:50] == placed).all()
+        assert (lessons.results >= 0).all()
+        assert (lessons.results <= 1).all()
+
+    def test_gradients_are_those_of_the_loss(self, example: Any) -> None:
+        learner = example.Learner()
+        lessons = example.lessons_of(learner.board, learner.play(1))
+        network = learner.network
+        for weights in network.weights:
+            weights += np.random.default_rng(3).normal(0, 0.1, weights.shape).astype(np.float32)
+        network.weights = [weights.astype(np.float64) for weights in network.weights]
+        slopes, _ = network.slopes(lessons)
+        for weights, slope in zip(network.weights, slopes, strict=True):
+            direction = np.random.default_rng(4).normal(0, 1, weights.shape)
+            losses = []
+            for way in (1e-5, -1e-5):
+                weights += way * direction
+                losses.append(network.slopes(lessons)[1])
+                weights -= way * direction
+            wanted = (losses[0] - losses[1]) / 2e-5
+            assert (slope * direction).sum() == pytest.approx(wanted, rel=0.01, abs=1e-5)
+
+    def test_it_runs_and_draws_its_curves(
+        self,
+        example: Any,
+        tmp_path: Path,
+        capsys: pytest.CaptureFixture[str],
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        for name in ("GAMES", "FEW", "MANY"):
+            monkeypatch.setattr(example, name, 2)
+        curves = example.main(0.01, str(tmp_path / "curve.svg"))
+        assert [len(curve) for curve in curves.values()] == [2, 2]
+        assert curves["against its start"][0] == 50
+        assert "games of its own" in capsys.readouterr().out
+        assert (tmp_path / "curve.svg").read_text("utf-8").startswith("<svg")
+
+    @pytest.mark.soak
+    def test_it_gets_stronger(self, example: Any) -> None:
+        """So many games, however long they take: against its start, and against a level."""
+        learner = example.Learner()
+        start = learner.player(learner.network.copy())
+        level = example.level("easy")
+        before = learner.match(start, level, 100)
+        for _ in range(60):
+            learner.round()
+        now = learner.player(learner.network)
+        assert learner.match(now, start, 100) > 0.9
+        assert learner.match(now, level, 100) > before + 0.25
 
 
 @pytest.mark.soak

@@ -14,9 +14,11 @@ from absl import flags
 
 import ludotope
 from ludotope.engine.dealer import Dealer
+from ludotope.engine.errors import SetupError
 from ludotope.engine.event import Event
 from ludotope.engine.position import Position
 from ludotope.envs import VectorGames
+from ludotope.envs.games import make_luck
 from ludotope.envs.openspiel import PREFIX, register
 from tests.envs.setups import Table
 from tests.packages import ROOT
@@ -157,3 +159,48 @@ def test_a_game_of_somebody_else(put_on_shelf: Callable[..., Any]) -> None:
     game = pyspiel.load_game(register("hex"), {"variant": "7"})
     assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
     pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+
+
+def test_options_are_a_text() -> None:
+    plain = load("caldera(seats=2)").new_initial_state()
+    drawn = load("caldera(seats=2,options=marmot:random)").new_initial_state()
+    assert "marmot" in drawn.action_to_string(pyspiel.PlayerId.CHANCE, 0)
+    assert "marmot" not in plain.action_to_string(pyspiel.PlayerId.CHANCE, 0)
+    assert drawn.get_game().spec.game.setup.options == {"marmot": "random"}
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ("marmot", "write NAME:VALUE"),
+        ("marmot:blue", "marmot"),
+        ("marmot:random;hat:red", "hat"),
+    ],
+)
+def test_an_option_that_there_is_not_is_refused(options: str, told: str) -> None:
+    with pytest.raises(SetupError, match=told):
+        load(f"caldera(options={options})")
+
+
+@pytest.mark.parametrize(
+    ("name", "is_zero_sum"),
+    [
+        ("caldera(seats=1)", False),
+        ("caldera(seats=2)", True),
+        ("caldera(seats=3)", False),
+        ("trias(seats=2)", True),
+        ("carcata(seats=2)", False),
+    ],
+)
+def test_zero_sum_is_what_is(name: str, is_zero_sum: bool) -> None:
+    """Random games tell: in Carcata the island may win."""
+    utility, game = pyspiel.GameType.Utility, load(name)
+    assert game.get_type().utility == (utility.ZERO_SUM if is_zero_sum else utility.GENERAL_SUM)
+    assert game.utility_sum() == (0 if is_zero_sum else None)
+    games = VectorGames(game.spec, 32)
+    games.reset(5)
+    luck, sums = make_luck(6), set()
+    for _ in range(1500):
+        turn = games.step(games.sample(luck))
+        sums |= set(turn.rewards[turn.ended].sum(axis=1).tolist())
+    assert (sums == {0}) == is_zero_sum

@@ -252,3 +252,15 @@ def test_a_game_of_somebody_else(put_on_shelf: Callable[..., Any]) -> None:
     env = TurnsEnv("hex", variant="7")
     assert {agent for agent, _ in play(env, 1)} == {"player_0", "player_1"}
     check_api(env, 100)
+
+
+def test_nothing_is_asked_of_a_game_that_has_not_begun() -> None:
+    env = trias_v0.env(seats=2)
+    for ask in (env.last, env.agent_iter, lambda: env.step(0), lambda: env.observe("player_0")):
+        with pytest.raises(InvalidMoveError, match="call reset first"):
+            ask()
+    together = caldera_v0.parallel_env(seats=2)
+    with pytest.raises(InvalidMoveError, match="call reset first"):
+        together.step({})
+    env.reset(seed=1)
+    assert env.last()[1] == 0

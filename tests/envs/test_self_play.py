@@ -12,7 +12,8 @@ from ludotope.engine.errors import SetupError
 from ludotope.engine.position import Position
 from ludotope.engine.shelf import find_box
 from ludotope.envs import SelfPlay, policies
-from ludotope.envs.data import GameData
+from ludotope.envs.data import GameData, join_parts
+from tests.envs.setups import USUAL, Table
 
 ALONE = SelfPlay("caldera", find_box("caldera").setup(1), seed=4, simulations=8, masks=True)
 
@@ -69,6 +70,25 @@ def test_it_is_the_same_on_several_threads(played: GameData) -> None:
     assert set(played.games.tolist()) == {0, 1}
 
 
+class Late(SelfPlay):
+    """Games that come in another order than they were asked for, as from a cluster."""
+
+    def _played(self, *given: Any) -> Any:
+        yield from reversed(list(super()._played(*given)))
+
+
+def test_it_comes_in_parts_in_the_order_of_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludotope.envs.self_play.PART", 2)
+    told: list[int] = []
+    parts = list(Late(*ALONE).parts(5, advance=told.append))
+    assert [sorted(set(part.games.tolist())) for part in parts] == [[0, 1], [2, 3], [4]]
+    assert [len(part.players) for part in parts] == [2, 2, 1]
+    assert told == [1] * 5
+    whole = ALONE.run(5).arrays()
+    for name, array in join_parts(parts).arrays().items():
+        np.testing.assert_array_equal(array, whole[name])
+
+
 def test_a_judge_guides_the_search() -> None:
     asked = []
 
@@ -82,6 +102,30 @@ def test_a_judge_guides_the_search() -> None:
     assert data.more["values"][:60][before_the_end] == pytest.approx(0.25)
 
 
+@pytest.mark.parametrize("table", USUAL, ids=str)
+@pytest.mark.parametrize("is_judged", [False, True], ids=["search", "judge"])
+def test_all_moves_are_actions_that_the_mask_allows(table: Table, is_judged: bool) -> None:
+    """Also the aims of Carcata, of which the search itself knows more than there are actions."""
+
+    def judge(observations: Any, masks: Any) -> tuple[Any, Any]:
+        return np.full(len(observations), 0.5), masks.astype(np.float64)
+
+    setup = table.spec().game.setup
+    games = SelfPlay(
+        table.game, setup, 3, simulations=8, masks=True, judge=judge if is_judged else None
+    )
+    data = games.run(1)
+    masks, rows = data.more["masks"], np.arange(len(data.actions))
+    assert (data.spec.codes[data.actions] == data.codes).all()
+    assert masks[rows, data.actions].all()
+    ideas, simulations = data.more["idea_actions"], data.more["idea_simulations"]
+    assert (ideas[simulations > 0] >= 0).all()
+    assert masks[rows[:, None], ideas][ideas >= 0].all()
+    assert policies(data).sum(axis=1) == pytest.approx(1)
+    aims = [name.startswith("aim") for name in data.spec.action_names]
+    assert np.isin(data.actions, np.flatnonzero(aims)).any() == (table.game == "carcata")
+
+
 def test_the_command_writes_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "played.npz"
     given = ["caldera", str(out), "--seats", "1", "--games", "2", "--simulations", "8"]
@@ -91,6 +135,11 @@ def test_the_command_writes_them(tmp_path: Path, capsys: pytest.CaptureFixture[s
     with np.load(out) as kept:
         for name, array in here.items():
             np.testing.assert_array_equal(kept[name], array)
+
+
+def test_no_game_is_too_few() -> None:
+    with pytest.raises(SetupError, match="At least one game"):
+        ALONE.run(0)
 
 
 @pytest.mark.parametrize("wrong", [{"simulations": 1}, {"temperature": -1.0}])

@@ -15,6 +15,7 @@ from ludotope.engine.position import Position
 from ludotope.envs import VectorGames, vector
 from ludotope.envs.games import make_luck
 from ludotope.envs.kernel import stepping
+from ludotope.games.carcata.rules.codes import AIM
 from tests.envs.setups import TABLES, USUAL, Table, random_actions
 from tests.packages import ROOT
 
@@ -66,6 +67,24 @@ def test_stepped_together_games_are_the_same_as_each_alone(table: Table) -> None
                 assert not turn.rewards[row].any()
     assert games.numbers.tolist() == numbers
     assert over > 0 or table.seats > 3
+
+
+@pytest.mark.parametrize("fineness", [1, 5, 10])
+def test_masks_of_every_fineness_are_the_legal_moves(fineness: int) -> None:
+    games = vector("carcata", 4, seats=2, fineness=fineness)
+    turn, luck = games.reset(SEED), make_luck(2)
+    aiming = 0
+    grid = games.spec.codes >= AIM.first
+    for _ in range(150):
+        for row in range(4):
+            position = games.position(row)
+            assert (turn.masks[row] == expected_mask(position, games)).all()
+            assert turn.masks[row].any()
+            aims = turn.masks[row][grid]
+            assert aims.all() or not aims.any()
+            aiming += bool(aims.any())
+        turn = games.step(games.sample(luck))
+    assert aiming > 0
 
 
 @pytest.mark.parametrize("table", USUAL, ids=str)
@@ -202,6 +221,20 @@ class TestMistakes:
             "Action 0 (keep) is not allowed now in game 1: its mask says 0."
         )
 
+    def test_it_may_lose_the_game_and_then_it_is_over(self) -> None:
+        games = vector("trias", 2, seats=3, illegal="lose", resets=False, rewards="points")
+        turn = games.reset(SEED)
+        acting, before = int(turn.seats[1]), games.states.copy()
+        games.step(np.array([turn.masks[0].argmax(), turn.masks[1].argmin()]))
+        assert turn.ended.tolist() == [False, True]
+        assert turn.rewards[0].tolist() == [0, 0, 0]
+        assert turn.rewards[1].tolist() == [-float(seat == acting) for seat in range(3)]
+        assert games.states[1] == before[1]
+        assert turn.seats[1] == -1
+        assert turn.masks[1].all()
+        with pytest.raises(IllegalMoveError, match="Game 1 is over"):
+            games.step(np.array([turn.masks[0].argmax(), 0]))
+
     @pytest.mark.parametrize("actions", [[1, 2, 3], [[1], [2]], [1.0, 2.0], ["a", "b"]])
     def test_actions_are_one_whole_number_a_game(self, actions: Any) -> None:
         games = vector("caldera", 2, seats=2)
@@ -224,6 +257,8 @@ class TestMistakes:
         while not turn.ended[0]:
             turn = games.step(games.sample(make_luck(1)))
         assert turn.seats[0] == -1
+        assert turn.masks[0].all()
+        assert 0 <= games.sample(make_luck(1))[0] < games.spec.actions
         with pytest.raises(IllegalMoveError, match="over"):
             games.step(np.array([0]))
 
@@ -231,6 +266,7 @@ class TestMistakes:
         ("settings", "told"),
         [
             ({"rewards": "gold"}, "win, points, gain"),
+            ({"illegal": "laugh"}, "refuse, lose, not “laugh”"),
             ({"others": "me"}, "random, rollout"),
             ({"num_envs": 0}, "At least one"),
             ({"learner": 2}, "seat 3"),

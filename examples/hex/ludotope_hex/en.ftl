@@ -1,6 +1,7 @@
 hex-about = Two players place stones in turn. Whoever first connects both sides of a colour wins; there is no draw.
 hex-variant-11 = 11 × 11 cells
 hex-variant-7 = 7 × 7 cells
+hex-variant-5 = 5 × 5 cells
 hex-option-swap = The second player may take the first stone over
 hex-option-swap-no = no
 hex-option-swap-yes = yes

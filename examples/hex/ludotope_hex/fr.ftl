@@ -1,6 +1,7 @@
 hex-about = Deux joueurs posent une pierre à tour de rôle. Le premier qui relie les deux côtés de sa couleur gagne ; il n’y a jamais d’égalité.
 hex-variant-11 = 11 × 11 cases
 hex-variant-7 = 7 × 7 cases
+hex-variant-5 = 5 × 5 cases
 hex-option-swap = Le second joueur peut prendre la première pierre
 hex-option-swap-no = non
 hex-option-swap-yes = oui

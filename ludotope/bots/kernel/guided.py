@@ -157,7 +157,9 @@ def back_up(
 ) -> int:
     """Adds what was said of the leaves to the nodes above them; returns the nodes used.
 
-    Of a game that is over the result counts, not the judgement.
+    Of a game that is over the result counts, not the judgement: a share in the victory, on the same
+    scale as what a judge says, whose wins must not look better than one at hand. A seat alone has
+    no victory, there it is the value of its points.
     """
     for number in range(len(depths)):
         leaf = leaves[number]
@@ -166,8 +168,8 @@ def back_up(
         won = worth
         if kinds[number] == FINISHED:
             value(leaf, points, places, values)
-            worth = values[seat]
             won = victory(leaf, seat, places, values)
+            worth = won if len(places) > 1 else values[seat]
         for step in range(depths[number]):
             node = paths[number, step]
             nodes[node].visits += 1

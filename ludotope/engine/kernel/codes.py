@@ -15,7 +15,8 @@ A `Kind` is a tuple of numbers and so a constant to the compiler: these function
 instructions in place.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from numba.core import types as numba_types
@@ -24,6 +25,11 @@ from numba.extending import lower_builtin, type_callable
 
 # Numba's stubs do not know all of its types.
 types: Any = numba_types
+
+
+# Names of values by the part whose values they are, where rules only know numbers.
+Names = Mapping[str, Sequence[str]]
+NO_NAMES: Names = MappingProxyType({})
 
 
 class Kind(NamedTuple):
@@ -41,9 +47,10 @@ class Part(NamedTuple):
     size: int
     values: tuple[str, ...] = ()
 
-    def write(self, index: int) -> str:
-        """The name of a value, or its number."""
-        return self.values[index] if self.values else str(index)
+    def write(self, index: int, names: Names = NO_NAMES) -> str:
+        """The name of a value, or its number; `names` go before those that were declared."""
+        values = names.get(self.name, self.values)
+        return values[index] if values else str(index)
 
 
 class Declared(NamedTuple):
@@ -87,15 +94,20 @@ class Codes:
                 return declared
         raise IndexError(f"there are codes from 0 to {self.size - 1}, not {code}")
 
-    def describe(self, code: int) -> str:
-        """A name for a code, such as `place token=3 space=17`, whatever the state."""
+    def describe(self, code: int, names: Names = NO_NAMES) -> str:
+        """A name for a code, such as `place token=3 space=17`, whatever the state.
+
+        `names` are those of values for which none were declared.
+        """
         name, kind, parts = self.find(code)
         values = zip(parts, decode(kind, code), strict=True)
-        return " ".join([name, *(f"{part.name}={part.write(value)}" for part, value in values)])
+        return " ".join(
+            [name, *(f"{part.name}={part.write(value, names)}" for part, value in values)]
+        )
 
-    def names(self) -> Iterator[str]:
+    def names(self, names: Names = NO_NAMES) -> Iterator[str]:
         """The names of all codes, in their order."""
-        return map(self.describe, range(self.size))
+        return (self.describe(code, names) for code in range(self.size))
 
 
 def is_kind(kind: Kind, code: int) -> bool:

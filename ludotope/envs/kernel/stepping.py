@@ -27,14 +27,17 @@ from ludotope.engine.kernel.rule import rule
 
 # Who acts in a game that is over.
 NOBODY = -1
+# What is played in place of an action that is not allowed, where that loses the game.
+FORFEIT = -1
 
 # The kinds of rewards.
 WIN, POINTS, GAIN = range(3)
 
 # The settings of a step, in their array: the kind of rewards, whether games that are over begin
-# anew, whether there are secrets, the seed; the only seat that is asked, or EVERYBODY.
-REWARDS, RESETS, CONCEALS, SEED, LEARNER = range(5)
-SETTINGS = 5
+# anew, whether there are secrets, the seed; the only seat that is asked, or EVERYBODY; whether an
+# action that is not allowed loses the game.
+REWARDS, RESETS, CONCEALS, SEED, LEARNER, FORFEITS = range(6)
+SETTINGS = 6
 EVERYBODY = -1
 
 # The luck of a game: the dealer's, and that of the others who play.
@@ -133,6 +136,14 @@ def observe_as(
 
 
 @rule
+def show_nobody(game: int, acting: Array, masks: Array, observations: Array) -> None:
+    """Writes that nobody acts in a game any more; the mask is of ones, as of all who do not act."""
+    acting[game] = NOBODY
+    masks[game, :] = 1
+    observations[game, :] = 0
+
+
+@rule
 def show(
     states: States,
     game: int,
@@ -144,11 +155,9 @@ def show(
     masks: Array,
     observations: Array,
 ) -> None:
-    """Writes who acts in a game, what they may do and what they know; NOBODY when it is over."""
+    """Writes who acts in a game, what they may do and what they know; nobody when it is over."""
     if over(states[game]):
-        acting[game] = NOBODY
-        masks[game, :] = 0
-        observations[game, :] = 0
+        show_nobody(game, acting, masks, observations)
         return
     seat = lowest(deciders(states[game]))
     acting[game] = seat
@@ -230,16 +239,21 @@ def step_games(
 ) -> int:
     """Plays an action in every game; returns how many games there are.
 
-    If one is not legal nothing is changed, and the index of its game is returned. Games that are
-    over begin anew if the settings say so, with the number that is as many higher as there are
-    games; what the learner knew in the end is written to `last`, where that has room.
+    If one is not allowed nothing is changed, and the index of its game is returned, unless it loses
+    the game by the settings. Games that are over begin anew if the settings say so, with the number
+    that is as many higher as there are games; what the learner knew in the end is written to
+    `last`, where that has room.
     """
     games = len(states)
     for game in range(games):
         action = actions[game]
-        if action < 0 or action >= len(codes) or masks[game, action] == 0:
+        if action < 0 or action >= len(codes) or acting[game] == NOBODY:
+            return game
+        if masks[game, action] == 0 and not settings[FORFEITS]:
             return game
     for game in range(games):
+        action = actions[game]
+        code = int(codes[action]) if masks[game, action] else FORFEIT
         step_game(
             lent(start),
             lent(states),
@@ -257,7 +271,7 @@ def step_games(
             lent(acting),
             lent(masks),
             lent(observations),
-            codes[actions[game]],
+            code,
             lent(rewards),
             lent(ended),
             lent(last),
@@ -288,14 +302,22 @@ def step_game(
     ended: Array,
     last: Array,
 ) -> None:
-    """Plays a legal move in one game, goes on from there, and begins anew if it is over."""
+    """Plays a legal move in one game, goes on from there, and begins anew if it is over.
+
+    FORFEIT ends the game where it stands: who acts gets -1, all others 0.
+    """
     seat = acting[game]
     conceals = settings[CONCEALS]
-    play(states[game], seat, code)
-    play_on(states[game], lucks[game], settings, moves, ratings)
-    kind = settings[REWARDS]
-    reward(states[game], kind, points, places, before[game], rewards[game])
-    ended[game] = over(states[game])
+    if code == FORFEIT:
+        rewards[game, :] = 0.0
+        rewards[game, seat] = -1.0
+        ended[game] = True
+    else:
+        play(states[game], seat, code)
+        play_on(states[game], lucks[game], settings, moves, ratings)
+        kind = settings[REWARDS]
+        reward(states[game], kind, points, places, before[game], rewards[game])
+        ended[game] = over(states[game])
     if ended[game] and settings[RESETS]:
         if game < len(last):
             observe_as(states, game, work, seat, conceals, last[game])
@@ -303,6 +325,8 @@ def step_game(
         number = numbers[game]
         begin(start, states, game, number, lucks, settings, moves, ratings, points, places, before)
     show(states, game, work, conceals, action_of, moves, acting, masks, observations)
+    if code == FORFEIT and not settings[RESETS]:
+        show_nobody(game, acting, masks, observations)
 
 
 @rule

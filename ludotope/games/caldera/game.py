@@ -1,6 +1,6 @@
 """Caldera Park out of its box: its park and tokens, and what people see and are told."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -72,6 +72,11 @@ class CalderaPark(Game[CalderaState, CalderaMove, Look]):
     def observation(self) -> tuple[Block, ...]:
         """The common table, then each seat's own things."""
         return Block(TABLE), Block(SEAT, seat_rows(self.setup.seats))
+
+    @override
+    def value_names(self) -> Mapping[str, Sequence[str]]:
+        """Tokens are called by the animals they show."""
+        return {"token": self.tokens.names}
 
     @override
     def explain(self, state: CalderaState, seat: int, move: CalderaMove) -> MoveError:

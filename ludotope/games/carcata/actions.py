@@ -27,8 +27,28 @@ def _takes_too_many(code: int) -> bool:
 
 def _grid(fineness: int) -> list[int]:
     """Aims in evenly spread directions, with forces in the middle of equal parts of their range."""
-    step = things.DIRECTIONS // (DIRECTIONS * fineness)
-    part = things.FORCES // (FORCES * fineness)
+    step, part = _parts(fineness)
     directions = range(0, things.DIRECTIONS, step)
     forces = range(part // 2, things.FORCES, part)
     return [encode(codes.AIM, *aim) for aim in itertools.product(directions, forces)]
+
+
+def _parts(fineness: int) -> tuple[int, int]:
+    """How many directions and how many forces an aim of the grid stands for."""
+    return (
+        things.DIRECTIONS // (DIRECTIONS * fineness),
+        things.FORCES // (FORCES * fineness),
+    )
+
+
+def add_nearest_aims(stand_ins: Array, fineness: int) -> Array:
+    """Lets the nearest aim of the grid stand for every aim; halfway, the one further round."""
+    step, part = _parts(fineness)
+    direction, force = np.divmod(np.arange(codes.AIM.end - codes.AIM.first), things.FORCES)
+    near_direction = (direction + step // 2) // step * step % things.DIRECTIONS
+    near_force = force // part * part + part // 2
+    added = stand_ins.copy()
+    added[codes.AIM.first : codes.AIM.end] = (
+        codes.AIM.first + near_direction * things.FORCES + near_force
+    )
+    return added

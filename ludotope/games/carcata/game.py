@@ -37,6 +37,7 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
     notation = NOTATION
     finenesses = (1, 2, 5, 10)
     usual_fineness = 2
+    somebody_wins = False
     horizon = sense.HORIZON
     simulation_factor = sense.SIMULATION_FACTOR
 
@@ -66,6 +67,11 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
         Choices of more dice than there are to roll again are left out, too.
         """
         return actions.action_codes(fineness)
+
+    @override
+    def stand_ins(self, fineness: int) -> Array:
+        """Every aim has the nearest of the grid: any aim may be played where one may."""
+        return actions.add_nearest_aims(super().stand_ins(fineness), fineness)
 
     @override
     def explain(self, state: CarcataState, seat: int, move: CarcataMove) -> MoveError:

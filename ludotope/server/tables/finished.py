@@ -26,7 +26,9 @@ def read_finished(
 ) -> GameData:
     """The decisions of all finished games of a kind that a server's database has.
 
-    Players are computer players by level, or just persons. A server may be running meanwhile.
+    The database is an address as `ludotope serve` takes it, such as `sqlite:///ludotope.sqlite`.
+    Players are computer players by level, or just persons. A server may be running meanwhile. If
+    games with several numbers of seats are there, one has to be chosen.
     """
     return games_of(finished_games(database, game, seats), fineness, masks)
 

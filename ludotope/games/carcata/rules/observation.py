@@ -41,7 +41,7 @@ LAVA = SPACE.kind("lava")
 STATUE = SPACE.kind("statue")
 FLOW_ENDS = SPACE.kind("end of the flow")
 GEMS_THERE = SPACE.kind("gems", gem=GEMS)
-PAWN = SPACE.kind("pawn", seat=MAX_SEATS)
+PAWN = SPACE.kind("pawn", seat=("you", *(f"seat +{step}" for step in range(1, MAX_SEATS))))
 SPACE_SIZE = SPACE.size
 
 

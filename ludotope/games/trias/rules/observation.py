@@ -46,7 +46,7 @@ AT_Q = SITE.kind("q")
 AT_R = SITE.kind("r")
 TERRAIN = SITE.kind("terrain", terrain=TERRAINS)
 SPENT = SITE.kind("herds that may not breed")
-HERDS = SITE.kind("herds", seat=MAX_SEATS)
+HERDS = SITE.kind("herds", seat=("you", *(f"seat +{step}" for step in range(1, MAX_SEATS))))
 SITE_SIZE = SITE.size
 
 

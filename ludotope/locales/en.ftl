@@ -1318,6 +1318,10 @@ web-book-merge-do = Make them one
 web-book-files = Files
 web-book-import = Import a file
 web-book-imported = { $added } added, { $known } known already, { $others } of other games left out.
+web-book-wrong = { $count ->
+    [one] { $count } play left out that cannot be right: too many players, or one who is not named.
+   *[other] { $count } plays left out that cannot be right: too many players, or one who is not named.
+}
 web-sheet-record = { $name }’s best so far: { $line }, { $points }
 web-sheet-record-of = { $count ->
     [one] Compared with { $count } earlier game in your record book.

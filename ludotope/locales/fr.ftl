@@ -1315,6 +1315,10 @@ web-book-merge-do = En faire un seul
 web-book-files = Fichiers
 web-book-import = Importer un fichier
 web-book-imported = Ajoutées : { $added }, déjà connues : { $known }, d’autres jeux : { $others }.
+web-book-wrong = { $count ->
+    [one] { $count } partie laissée de côté parce qu’elle ne peut pas être juste : trop de joueurs, ou un joueur sans nom.
+   *[other] { $count } parties laissées de côté parce qu’elles ne peuvent pas être justes : trop de joueurs, ou un joueur sans nom.
+}
 web-sheet-record = Nouveau record pour { $name } : { $line }, { $points }
 web-sheet-record-of = { $count ->
     [one] Comparé à { $count } partie antérieure de votre livre.

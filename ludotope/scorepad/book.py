@@ -284,7 +284,10 @@ def _ladder(plays: Sequence[Play]) -> tuple[Rung, ...]:
     alone = [play.players[0].score for play in plays if len(play.players) == 1]
     if not steps or not alone:
         return ()
-    reached = Counter(max(step for step in steps if step <= (score or 0)) for score in alone)
+    # Another program may have a score that is on no rung.
+    reached = Counter(
+        max((step for step in steps if step <= (score or 0)), default=None) for score in alone
+    )
     return tuple(Rung(f"{plays[0].game}-rung-{step}", reached[step]) for step in steps)
 
 

@@ -77,12 +77,13 @@ def test_real_and_online_games_are_in_one_book(tmp_path: Path) -> None:
 def test_importing_twice_changes_nothing(url: str) -> None:
     ana = Phone(url, "Ana")
     first = ana.ask("POST", "/me/book/import", text=EXPORT).json()
-    assert first == {"added": 2, "known": 0, "left_out": 1}
+    assert first == {"added": 2, "known": 0, "left_out": 1, "wrong": 0}
     before = book(ana)
     assert ana.ask("POST", "/me/book/import", text=EXPORT).json() == {
         "added": 0,
         "known": 2,
         "left_out": 1,
+        "wrong": 0,
     }
     assert book(ana) == before
     # What was exported from here is known here, in every form, and new to somebody else.
@@ -100,6 +101,26 @@ def test_importing_twice_changes_nothing(url: str) -> None:
     wrong = ana.ask("POST", "/me/book/import", text="nothing")
     assert wrong.status_code == 422
     assert "no file of plays" in wrong.json()["text"]
+
+
+def test_odd_plays_of_a_file_hold_up_neither_the_others_nor_the_book(url: str) -> None:
+    ana = Phone(url, "Ana")
+    content = json.loads(EXPORT)
+    one, alone = content["plays"][:2]
+    crowd = {**one, "uuid": "crowd", "playerScores": one["playerScores"] * 4}
+    stranger = {**alone, "uuid": "stranger", "playerScores": [{"playerRefId": 999, "score": "1"}]}
+    one["comments"] = "é" * 5000
+    alone["playerScores"][0]["score"] = "-7"
+    content["plays"] = [crowd, stranger, *content["plays"]]
+    counted = ana.ask("POST", "/me/book/import", text=json.dumps(content)).json()
+    assert counted == {"added": 2, "known": 0, "left_out": 1, "wrong": 2}
+    found = book(ana)
+    notes = {play["id"]: len(play.get("note", "")) for play in found["plays"]}  # type: ignore[attr-defined]
+    assert notes[f"bgs-{one['uuid'].lower()}"] == 500
+    [game] = found["games"]  # type: ignore[misc]
+    assert {score["points"] for score in game["scores"]} >= {-7}  # type: ignore[has-type]
+    # So few points are on no rung.
+    assert sum(rung["count"] for rung in game["ladder"]) == 0  # type: ignore[has-type]
 
 
 def test_names_are_merged_and_records_told(url: str) -> None:

@@ -923,6 +923,7 @@ export interface ImportView {
   readonly added: number;
   readonly known: number;
   readonly left_out: number;
+  readonly wrong: number;
 }
 
 /** A link that hands a play over to another program. */

@@ -41,11 +41,15 @@ class ImportForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ImportView(msgspec.Struct, frozen=True):
-    """How many plays were added, were known already, or are of games that are not here."""
+    """How many plays were added, were known already, or are of games that are not here.
+
+    Wrong are those that cannot have been played so: by too many, or by somebody unknown.
+    """
 
     added: int
     known: int
     left_out: int
+    wrong: int
 
 
 class LinkView(msgspec.Struct, frozen=True):
@@ -135,7 +139,7 @@ async def import_book(
     check_guest(context, me, request)
     read = await asyncio.to_thread(exchange.read_plays, data.text)
     count = await import_plays(context.storage, context.settings.limits, me.id, read.plays)
-    return ImportView(count.added, count.known, read.left_out)
+    return ImportView(count.added, count.known, read.left_out, read.wrong)
 
 
 async def _play(context: Context, sheet: str, person: str) -> Play:

@@ -247,15 +247,46 @@ def test_carcata_with_its_territories(score: Score) -> None:
 
 def test_a_park_by_the_board(score: Score) -> None:
     me = score()
-    me.begin("caldera", "Mia")
+    me.begin("caldera", "Mia", "Ben")
     me.press("by the board")
-    for space, what in {**MIA["tokens"], **MIA["weather"]}.items():
+    last = ("6.1", MIA["tokens"]["6.1"])
+    before = [each for each in {**MIA["weather"], **MIA["tokens"]}.items() if each != last]
+    for space, what in before:
         me.page.locator(f"[data-place='{space}']").tap()
         me.page.locator(f"button[data-piece='{what}']").tap()
+    # One stop for the Tab key; arrow keys go on from there.
+    first = me.page.locator(".park g[tabindex='0']")
+    expect(first).to_have_count(1)
+    first.focus()
+    me.page.keyboard.press("ArrowUp")
+    expect(me.page.locator(f"[data-place='{before[-1][0]}']")).not_to_be_focused()
+    expect(me.page.locator(".park g[tabindex='0']")).to_be_focused()
+    space, what = last
+    place = me.page.locator(f"[data-place='{space}']")
+    place.focus()
+    me.page.keyboard.press("Enter")
+    me.page.locator(f"button[data-piece='{what}']").press("Enter")
+    expect(place).to_be_focused()
     me.expect_saved()
     expect(me.page.locator(".so-far strong")).to_have_text("134")
+    # What the rules find is drawn, and said in the words of the line.
+    expect(me.page.locator(".prompt")).to_have_text("Elks: 12 animals × 3 watering holes = 36")
+    expect(me.page.locator("[data-family=elk]")).to_have_count(1)
+    me.press("Bears: 20")
+    expect(me.page.locator(".prompt")).to_have_text("Bears: 10 animals × 2 watering holes = 20")
+    expect(me.page.locator(".park .flipped")).to_have_count(2)
+    expect(me.page.get_by_text("The weather drives 2 away; they are crossed out.")).to_be_visible()
+    expect(me.page.get_by_text("Our board is reconstructed")).to_be_visible()
+    # Undo takes the token away, and stays with this park though its space ends with the other seat.
+    me.press("Undo")
+    expect(place.locator(".token")).to_have_count(0)
+    expect(me.page.locator(".chips [aria-pressed=true]")).to_contain_text("Mia")
+    me.is_for_everybody()
+    place.tap()
+    me.page.locator(f"button[data-piece='{what}']").tap()
+    me.expect_saved()
     me.reveal()
-    expect(me.page.locator("tfoot td")).to_have_text("134")
+    expect(me.page.locator("tfoot td")).to_have_text(["134", "0"])
 
 
 def test_a_map_of_trias_by_the_board(score: Score) -> None:

@@ -35,8 +35,8 @@ class SheetView(msgspec.Struct, frozen=True):
 
     `entries` is what is in each field; `conflicts` what somebody else wrote there at the same time,
     and does not count. `boards` has the numbers that boards give, by seat (`all` for one of the
-    whole table), `board_parts` the places of each land or territory on the board of the whole
-    table, by a key that is about it, and `board_problems` why a board gives none. `claimed` are the
+    whole table), `board_parts` the places of each land, territory or family on it, by a key that is
+    about it, and `board_problems` why a board gives none. `claimed` are the
     seats that are somebody's, `yours` those that are yours. The tally is what the server adds up.
     `options` are data files in place of the box's own; with any, `pad` is what follows from them.
     """
@@ -55,7 +55,7 @@ class SheetView(msgspec.Struct, frozen=True):
     conflicts: dict[str, EntryView]
     corrections: tuple[CorrectionView, ...]
     boards: dict[str, dict[str, str]]
-    board_parts: Mapping[str, tuple[str, ...]]
+    board_parts: dict[str, Mapping[str, tuple[str, ...]]]
     board_problems: dict[str, Phrase]
     claimed: tuple[int, ...]
     yours: tuple[int, ...]
@@ -94,7 +94,7 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView
             for c in sheet.corrections
         ),
         boards={_seat(seat): reading.numbers for seat, reading in session.boards.items()},
-        board_parts=session.boards[None].parts if None in session.boards else {},
+        board_parts={_seat(seat): reading.parts for seat, reading in session.boards.items()},
         board_problems={
             _seat(seat): clipped(phrase) for seat, phrase in session.board_problems.items()
         },

@@ -777,7 +777,7 @@ export interface SheetView {
   readonly conflicts: Readonly<Record<string, EntryView>>;
   readonly corrections: readonly (CorrectionView)[];
   readonly boards: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly board_parts: Readonly<Record<string, readonly (string)[]>>;
+  readonly board_parts: Readonly<Record<string, Readonly<Record<string, readonly (string)[]>>>>;
   readonly board_problems: Readonly<Record<string, Phrase>>;
   readonly claimed: readonly (number)[];
   readonly yours: readonly (number)[];

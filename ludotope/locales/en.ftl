@@ -1167,6 +1167,10 @@ web-sheet-pick = Touch a field, then type. Several numbers are added: 3+6+2.
 web-sheet-saved = saved ✓
 web-sheet-saving = saving…
 web-sheet-offline = kept on this device
+web-sheet-refused = kept on this device, not taken by the server
+web-sheet-no-room = This browser has no room left: what is written now is lost when the page is closed before it is saved.
+web-score-open = Not finished yet
+web-score-unsent = not sent yet
 web-sheet-done = done
 web-sheet-left = { $count ->
     [one] { $count } field left

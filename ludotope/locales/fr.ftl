@@ -1164,6 +1164,10 @@ web-sheet-pick = Touchez un champ, puis tapez. Plusieurs nombres s’additionnen
 web-sheet-saved = enregistré ✓
 web-sheet-saving = en cours…
 web-sheet-offline = gardé sur cet appareil
+web-sheet-refused = gardé sur cet appareil, refusé par le serveur
+web-sheet-no-room = Ce navigateur n’a plus de place : ce qui est écrit maintenant est perdu si la page est fermée avant l’enregistrement.
+web-score-open = Pas encore terminées
+web-score-unsent = pas encore envoyée
 web-sheet-done = terminé
 web-sheet-left = { $count ->
     [one] encore { $count } champ

@@ -69,6 +69,15 @@ class Scorer(Visitor):
     def expect_saved(self) -> None:
         expect(self.page.locator("[data-saving=saved]")).to_be_visible()
 
+    def send_nothing(self) -> None:
+        """Nothing goes out any more, for as long as this page is there."""
+        self.page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError('away')); }")
+
+    def die(self) -> None:
+        """The page is gone without having been asked, and what it wanted to send with it."""
+        self.page.close(run_before_unload=False)
+        self.page = self.new_page()
+
     def reveal(self) -> None:
         self.tap(self.page.get_by_role("button", name="Reveal the scores"))
 
@@ -178,7 +187,89 @@ def test_a_reload_loses_nothing_at_any_step(score: Score) -> None:
     expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 4")
     me.press("Correct")
     me.page.reload()
-    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 4")
+    me.turn_to("Ben")
+    me.pick("geysers.1")
+    me.type("3")
+    me.page.reload()
+    expect(me.page.locator("[data-key='geysers.1']")).to_have_text("3")
+    me.reveal()
+    me.page.reload()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ben wins with 12")
+    expect(me.page.locator(".corrections li")).to_contain_text("Ben: Geysers: – → 3")
+
+
+def test_a_reload_of_what_comes_before_and_between_loses_nothing(score: Score) -> None:
+    me = score()
+    me.go("/score/carcata")
+    for name in ("Ana", "Ben"):
+        me.page.get_by_label("Name", exact=True).fill(name)
+        me.press("Add")
+    me.press("Ben began")
+    me.page.get_by_label("Place").fill("Home")
+    me.page.reload()
+    expect(me.page.locator(".people li")).to_contain_text(["Ana", "Ben"])
+    expect(me.page.get_by_label("Place")).to_have_value("Home")
+    expect(me.page.get_by_role("button", name="Ben began")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    me.press("To the pad")
+    # An island, half laid.
+    me.press("by the board")
+    lay(me, "lava", "1,0", "2,0")
+    me.page.reload()
+    expect(me.page.locator("[data-place='2,0'][aria-label*=ava]")).to_be_visible()
+    # The question about a tie, half answered.
+    me.go("/score/caldera")
+    for name in ("Ana", "Ben"):
+        me.page.get_by_label("Name", exact=True).fill(name)
+        me.press("Add")
+    me.press("To the pad")
+    me.reveal()
+    me.pick("river-spaces.0")
+    me.type("7")
+    me.page.reload()
+    # What is known by now is not asked again.
+    expect(me.page.locator("[data-key='river-spaces.0']")).to_have_count(0)
+    me.pick("river-spaces.1")
+    me.type("9")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ben wins with 0")
+    # What was begun and never finished is found again.
+    me.go("/score")
+    island = me.page.locator("section", has_text="Not finished yet").get_by_role("link")
+    expect(island).to_have_text("Carcata: Ana and Ben")
+    island.tap()
+    expect(me.page.locator("[data-place='2,0'][aria-label*=ava]")).to_be_visible()
+
+
+def test_what_was_written_offline_is_sent_when_any_page_is_opened(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    me.expect_saved()
+    sheet = me.sheet
+    me.send_nothing()
+    me.turn_to("Ben")
+    me.pick("geysers.1")
+    me.type("2")
+    expect(me.page.locator("[data-saving=offline]")).to_be_visible()
+    # Half typed when the page goes.
+    me.turn_to("Ana")
+    me.pick("bear-animals.0")
+    me.touch(me.keys.get_by_role("button", name="1", exact=True))
+    me.die()
+    with me.page.expect_response(re.compile("/actions$")):
+        me.go("/about")
+    me.page.wait_for_function(
+        "id => JSON.parse(localStorage[`ludotope-sheet-${id}`]).waiting.length === 0", arg=sheet
+    )
+    entries = me.context.request.get(f"{me.url}/api/sheets/{sheet}").json()["entries"]
+    assert (entries["geysers.1"]["value"], entries["bear-animals.0"]["value"]) == ("2", "1")
+    # A sheet that is finished and sent stays with the server alone.
+    me.go(f"/sheet/{sheet}")
+    me.press("Undo")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ben wins with 8")
+    me.page.wait_for_function("id => !localStorage[`ludotope-sheet-${id}`]", arg=sheet)
 
 
 def test_a_tie_is_asked_about_where_there_is_one(score: Score) -> None:
@@ -420,12 +511,30 @@ def test_four_phones_on_one_sheet_one_offline_and_one_killed(score: Score) -> No
         type_mia(phone)
     expect(ben.page.locator("[data-saving=offline]")).to_be_visible()
     dan.expect_saved()
-    dan.page.close(run_before_unload=False)
+    # Dan's phone dies while something is half typed, and more is not sent.
+    dan.send_nothing()
+    dan.pick("geysers.3")
+    dan.type("1")
+    dan.pick("bison-animals.3")
+    dan.touch(dan.keys.get_by_role("button", name="1", exact=True))
+    expect(dan.page.locator("[data-saving=offline]")).to_be_visible()
+    dan.die()
     # What Cleo and Dan wrote is here; what Ben wrote is not yet.
     chips = ana.page.locator(".chips button")
     expect(chips.nth(2)).to_contain_text("done")
     expect(chips.nth(3)).to_contain_text("done")
     expect(chips.nth(1)).to_contain_text("fields left")
+    ana.turn_to("Dan")
+    expect(ana.page.locator("[data-key='geysers.3']")).to_have_text("2")
+    dan.go(f"/sheet/{ana.sheet}")
+    dan.expect_saved()
+    expect(ana.page.locator("[data-key='geysers.3']")).to_have_text("1")
+    expect(ana.page.locator("[data-key='bison-animals.3']")).to_have_text("1")
+    dan.turn_to("Dan")
+    for key, number in (("geysers.3", "2"), ("bison-animals.3", "2")):
+        dan.pick(key)
+        dan.type(number)
+    dan.expect_saved()
     ben.problems.clear()  # The browser complains of the network that is away.
     ben.context.set_offline(False)
     ben.expect_saved()
@@ -436,7 +545,7 @@ def test_four_phones_on_one_sheet_one_offline_and_one_killed(score: Score) -> No
     ana.turn_to("Ana")
     ana.tap(ana.page.get_by_role("switch", name="Waterfalls"))
     cleo.page.get_by_role("button", name="Reveal the scores").tap()
-    for phone in (ana, ben, cleo):
+    for phone in (ana, ben, cleo, dan):
         expect(phone.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 120")
     ben.problems.clear()
 

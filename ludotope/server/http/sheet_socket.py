@@ -36,9 +36,10 @@ async def live_sheet(
     try:
         maybe_me = await find_person(socket, context)
         with counted_socket(socket, context, maybe_me):
-            session = await context.sheets.session(sheet, id_of(maybe_me))
+            key = socket.query_params.get("key", "")
+            session = await context.sheets.session(sheet, id_of(maybe_me), key)
             context.bans.check(id_of(maybe_me), address_of(socket))
-            await _attend(socket, context, session, maybe_me)
+            await _attend(socket, context, session, maybe_me, key)
     except LudotopeError as error:
         await refuse_socket(socket, error)
     finally:
@@ -51,6 +52,7 @@ async def _attend(
     context: Context,
     session: SheetSession,
     person: Person | None,
+    key: str,
 ) -> None:
     """Sends news until the socket is closed, from either side."""
     wake, ended = asyncio.Event(), asyncio.Event()
@@ -60,7 +62,7 @@ async def _attend(
         if person is None
         else context.auth_sessions.watching(person.session, ended)
     )
-    sending = asyncio.create_task(_send_news(socket, context, session, person, wake))
+    sending = asyncio.create_task(_send_news(socket, context, session, person, key, wake))
     receiving = asyncio.create_task(_drop_messages(socket, context))
     ending = asyncio.create_task(ended.wait())
     tasks: list[asyncio.Task[Any]] = [sending, receiving, ending]
@@ -87,6 +89,7 @@ async def _send_news(
     context: Context,
     session: SheetSession,
     person: Person | None,
+    key: str,
     wake: asyncio.Event,
 ) -> None:
     """Sends the sheet each time it has changed; ends when it must be read anew."""
@@ -94,8 +97,9 @@ async def _send_news(
     pad = await load_pad(opened)
     while not context.sheets.is_dropped(session):
         # Whoever may not see it any more is told so.
-        await context.sheets.session(session.sheet.id, id_of(person))
-        await send_message(socket, _write(SheetNews(view_sheet(session, pad, id_of(person)))))
+        await context.sheets.session(session.sheet.id, id_of(person), key)
+        view = view_sheet(session, pad, id_of(person), key)
+        await send_message(socket, _write(SheetNews(view)))
         await wake.wait()
         wake.clear()
 

@@ -39,6 +39,7 @@ class SheetView(msgspec.Struct, frozen=True):
     about it, and `board_problems` why a board gives none. `claimed` are the
     seats that are somebody's, `yours` those that are yours. The tally is what the server adds up.
     `options` are data files in place of the box's own; with any, `pad` is what follows from them.
+    `writer`: you may write on it; then `key` lets this device do so for good.
     """
 
     id: str
@@ -49,6 +50,8 @@ class SheetView(msgspec.Struct, frozen=True):
     revealed: bool
     shared: bool
     member: bool
+    writer: bool
+    key: str
     host: bool
     created_at: float
     entries: dict[str, EntryView]
@@ -71,9 +74,10 @@ class SheetNews(msgspec.Struct, frozen=True, tag="sheet", tag_field="kind"):
     sheet: SheetView
 
 
-def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView:
+def view_sheet(session: SheetSession, pad: Pad, person: str | None, key: str = "") -> SheetView:
     """Returns a sheet as somebody sees it: who else wrote what is not told."""
     sheet = session.sheet
+    may_write = sheet.may_write(person, key)
     return SheetView(
         id=sheet.id,
         number=sheet.number,
@@ -83,6 +87,8 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView
         revealed=sheet.revealed is not None,
         shared=sheet.shared,
         member=person is not None and person in sheet.members,
+        writer=may_write,
+        key=sheet.opened.key if may_write else "",
         host=person is not None and person == sheet.opened.host,
         created_at=sheet.created_at,
         entries={

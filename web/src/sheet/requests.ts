@@ -24,8 +24,8 @@ export type SheetBox = Pick<BoxView, "name" | "title" | "files" | "has_words" | 
 const at = (sheet: string) => `/sheets/${encodeURIComponent(sheet)}`;
 
 export const beginSheet = (sheet: NewSheet) => ask<SheetView>("POST", "/sheets", sheet);
-export const sendActions = (sheet: string, actions: readonly Action[]) =>
-  ask<ActionsDone>("POST", `${at(sheet)}/actions`, { actions });
+export const sendActions = (sheet: string, actions: readonly Action[], key = "") =>
+  ask<ActionsDone>("POST", `${at(sheet)}/actions`, { actions, key });
 export const ownSheets = () => ask<SheetList>("GET", "/me/sheets");
 export const claimSeat = (sheet: string, seat: number, mine: boolean) =>
   ask<SheetView>("POST", `${at(sheet)}/claim`, { seat, mine });
@@ -37,8 +37,8 @@ export const addPhoto = (sheet: string, content: string) =>
 export const removePhoto = (sheet: string, digest: string) =>
   ask<SheetView>("DELETE", `${at(sheet)}/photos/${digest}`);
 export const photoAddress = (sheet: string, digest: string) => `/api${at(sheet)}/photos/${digest}`;
-export const liveAddress = (sheet: string) =>
-  `${location.origin.replace(/^http/, "ws")}/api${at(sheet)}/live`;
+export const liveAddress = (sheet: string, key = "") =>
+  `${location.origin.replace(/^http/, "ws")}/api${at(sheet)}/live${key && `?key=${encodeURIComponent(key)}`}`;
 export const boardOf = (sheet: string) => ask<unknown>("GET", `${at(sheet)}/board`);
 
 const KEPT = "ludotope-pads";

@@ -740,6 +740,7 @@ export interface Enter {
 /** What was done on a device, in its order; what is known already is passed over. */
 export interface ActionsForm {
   readonly actions: readonly (Enter | Undo | Reveal)[];
+  readonly key?: string;
 }
 
 /** Takes an entry back: the field is as it was before it. */
@@ -771,6 +772,8 @@ export interface SheetView {
   readonly revealed: boolean;
   readonly shared: boolean;
   readonly member: boolean;
+  readonly writer: boolean;
+  readonly key: string;
   readonly host: boolean;
   readonly created_at: number;
   readonly entries: Readonly<Record<string, EntryView>>;

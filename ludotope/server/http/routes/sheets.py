@@ -33,6 +33,7 @@ from ludotope.server.http.requests import ShareForm, ShortText
 from ludotope.server.http.static_files import StaticFile
 from ludotope.server.sheets.service import OPEN, REVEALED, Refusal, load_pad
 from ludotope.server.sheets.view import SheetView, view_sheet
+from ludotope.server.storage.database import new_id
 from ludotope.server.storage.sheet_rows import find_photo, sheets_of
 from ludotope.server.tables.errors import ForbiddenError, UnknownTableError
 from ludotope.server.tables.events import FileOption, Place, options_at_table
@@ -64,9 +65,14 @@ class NewSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionsForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was done on a device, in its order; what is known already is passed over."""
+    """What was done on a device, in its order; what is known already is passed over.
+
+    The `key` of the sheet is needed of somebody who writes on it for the first time after the
+    points were shown.
+    """
 
     actions: Annotated[tuple[Action, ...], Meta(max_length=2000)]
+    key: Annotated[str, Meta(max_length=64)] = ""
 
 
 class RefusedAction(msgspec.Struct, frozen=True):
@@ -166,16 +172,16 @@ async def begin_sheet(
     for file in files.values():
         check_data_file(file.name, file.text, context.settings.sizes.data_file_bytes)
     setup = box.setup(data.seats, data.variant, files)
-    opened = Opened(box.name, setup.variant, setup.seats, setup.rules, me.id, files)
+    opened = Opened(box.name, setup.variant, setup.seats, setup.rules, me.id, files, new_id())
     session = await context.sheets.create(me.id, opened, data.entries, data.id)
     return await _view(context, session.sheet.id, me.id)
 
 
-async def _view(context: ServerContext, sheet: str, person: str | None) -> SheetView:
-    session = await context.sheets.session(sheet, person)
+async def _view(context: ServerContext, sheet: str, person: str | None, key: str = "") -> SheetView:
+    session = await context.sheets.session(sheet, person, key)
     opened = session.sheet.opened
     pad = await load_pad(opened)
-    return view_sheet(session, pad, person)
+    return view_sheet(session, pad, person, key)
 
 
 @get("/sheets/{sheet:str}", operation_id="look_at_sheet")
@@ -234,10 +240,10 @@ async def act_on_sheet(
         raise LudotopeError("sheet-too-many", most=most)
     for _ in data.actions:
         context.rate_limiter.check("entries", me.id)
-    _, refused = await context.sheets.act(sheet, me.id, data.actions)
+    _, refused = await context.sheets.act(sheet, me.id, data.actions, data.key)
     language = language_of(request)
     return ActionsDone(
-        await _view(context, sheet, me.id),
+        await _view(context, sheet, me.id, data.key),
         tuple(_refused(refusal, language) for refusal in refused),
     )
 

@@ -499,6 +499,34 @@ def test_every_editor_is_for_everybody(score: Score, kind: str) -> None:
     me.says_nothing_strange()
 
 
+def test_a_result_is_shared_with_strangers_who_only_look_at_it(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    me.type("2")
+    me.reveal()
+    result = "Ana wins with 8"
+    expect(me.page.get_by_role("heading", level=1)).to_have_text(result)
+    stranger = score(size=SMALL_PHONE)
+    refused = stranger.context.request.get(f"{me.url}/api/sheets/{me.sheet}")
+    assert refused.status == 403
+    me.press("Share")
+    dialog = me.page.get_by_role("dialog")
+    shown = dialog.get_by_role("switch", name="Everybody with the link can see it")
+    expect(shown).to_have_attribute("aria-checked", "true")
+    me.is_for_everybody()
+    stranger.page.goto(dialog.get_by_label("Link to this sheet").input_value())
+    expect(stranger.page.get_by_role("heading", level=1)).to_have_text(result)
+    expect(stranger.page.get_by_role("button", name="Correct")).to_have_count(0)
+    stranger.is_for_everybody()
+    stranger.fits()
+    # Not shared any more, it is gone for whoever comes again.
+    shown.tap()
+    expect(shown).to_have_attribute("aria-checked", "false")
+    expect(dialog.get_by_label("Link to this sheet")).to_have_count(0)
+    stranger.page.reload()
+    expect(stranger.page.get_by_role("heading", level=1)).to_have_text("There is no such sheet.")
+
+
 def test_four_phones_on_one_sheet_one_offline_and_one_killed(score: Score) -> None:
     ana, ben, cleo, dan = (score() for _ in range(4))
     ana.begin("caldera", "Ana", "Ben", "Cleo", "Dan")

@@ -89,7 +89,16 @@ def test_filters_leave_out_what_is_not_wanted() -> None:
     bot = play(6, {"Ana": 1, "Fox": 2})
     stood_in = BookPlayer("Ben", 2, 1, stand_in=True)
     plays = [bot, Play("p7", "table", "caldera", "standard", "2026-07-01", (stood_in,))]
-    assert len(make_book(plays, Filter(bots=False)).plays) == 1
+    # A seat that a computer finished is left out by itself, not with games against computers.
+    against = BookPlayer("fox", 1, 2, bot="hard")
+    me = BookPlayer("Ana", 2, 1)
+    plays.append(Play("p9", "table", "caldera", "standard", "2026-09-01", (me, against)))
+    for wanted, left in (
+        (Filter(bots=False), ["p7", "p6"]),
+        (Filter(stand_ins=False), ["p9", "p6"]),
+        (Filter(bots=False, stand_ins=False), ["p6"]),
+    ):
+        assert [play.id for play in make_book(plays, wanted).plays] == left
     practice = play(8, {"Ana": 1}, practice=True)
     assert make_book([practice]).plays == ()
 

@@ -132,6 +132,9 @@ def test_names_are_merged_and_records_told(url: str) -> None:
     assert sorted(names) == ["Ana", "Anna", "Ben"]
     merged = ana.ask("POST", "/me/book/names", name="Anna", means="Ana").json()
     assert {person["name"]: person["plays"] for person in merged["people"]} == {"Ana": 3, "Ben": 3}
+    names = ana.ask("GET", "/me/book/names").json()
+    assert sorted(names["names"]) == ["Ana", "Ben"]
+    assert names["means"] == {"Anna": "Ana"}
     apart = ana.ask("POST", "/me/book/names", name="Anna", means="Anna").json()
     assert len(apart["people"]) == 3
     broken = ana.ask("GET", f"/sheets/{best}/records").json()

@@ -654,15 +654,35 @@ def test_the_record_book_has_the_right_numbers(score: Score) -> None:
     won.get_by_role("button", name="as a table").tap()
     expect(won.locator("tbody tr").first).to_have_text(re.compile(r"Ana\s*2\s*1\s*77\s*112\s*1"))
     scores = me.page.locator("section.chart", has_text="Points over time")
-    expect(scores.locator("circle")).to_have_count(3)
+    expect(scores.locator("svg[role=img] .point")).to_have_count(3)
+    # Curves differ by more than colour.
+    looks = scores.locator("polyline").evaluate_all(
+        "all => all.map(each => each.getAttribute('stroke-dasharray'))"
+    )
+    assert len(set(looks)) == len(looks) == 2
     scores.get_by_role("button", name="as a table").tap()
-    expect(scores.locator("tbody tr")).to_have_count(3)
+    expect(scores.locator("tbody tr")).to_have_text(
+        [
+            re.compile(r"2026-11-07 20:15\s*Ana\s*112"),
+            re.compile(r"2026-11-07 20:15\s*Ben\s*89"),
+            re.compile(r"2026-11-08\s*Ana\s*42"),
+        ]
+    )
+    spread = me.page.locator("section.chart", has_text="How often which score")
+    spread.get_by_role("button", name="as a table").tap()
+    expect(spread.locator("tbody tr")).to_have_text(
+        [
+            re.compile(rf"{least}–{least + 19}\s*{count}$")
+            for least, count in ((40, 1), (60, 0), (80, 1), (100, 1))
+        ]
+    )
     # What was asked first is answered last.
     late: list[Route] = []
     of_all = re.compile(r"/api/me/book\?(?!.*person=).*year=2026")
     me.page.route(of_all, lambda route: late.append(route))
     me.page.get_by_label("Year").select_option("2026")
-    me.page.locator(".filters select").nth(1).select_option("Ben")
+    together = me.page.get_by_role("group", name="Who all played")
+    together.get_by_role("button", name="Ben").tap()
     only_bens = me.page.get_by_role("heading", name="Caldera Park (1)")
     expect(only_bens).to_be_visible()
     [first] = late
@@ -670,6 +690,15 @@ def test_the_record_book_has_the_right_numbers(score: Score) -> None:
         first.continue_()
     me.page.evaluate(DRAWN)
     expect(only_bens).to_be_visible()
+    together.get_by_role("button", name="Ana").tap()
+    expect(only_bens).to_be_visible()
+    # Two names become one, and two again.
+    me.page.unroute(of_all)
+    me.page.locator("form select").nth(0).select_option("Ben")
+    me.page.locator("form select").nth(1).select_option("Ana")
+    me.press("Make them one")
+    me.press("Ben is Ana: two people again")
+    expect(me.page.get_by_role("button", name="Ben is Ana")).to_have_count(0)
     me.is_for_everybody()
     assert me.page.evaluate(WIDE) == []
 

@@ -934,6 +934,12 @@ export interface LinkView {
   readonly link: string;
 }
 
+/** The names in your record book, and those that mean another one there. */
+export interface NameList {
+  readonly names: readonly (string)[];
+  readonly means: Readonly<Record<string, string>>;
+}
+
 /** The lines in which a play is better than all earlier ones of your record book. */
 export interface RecordsView {
   readonly records: readonly (LineStatistics)[];

@@ -1,6 +1,7 @@
 """The record book: what you have played, what it says, and files of it."""
 
 import asyncio
+from collections import Counter
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -22,6 +23,8 @@ from ludotope.server.storage.sheet_rows import read_aliases, write_aliases
 
 PlayerName = Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^\\x00-\\x1f]*$")]
 Word = Annotated[str, QueryParameter(max_length=60)]
+# Names that are told where one chooses who played.
+MOST_NAMES = 200
 FILES = {"json": "plays.json", "csv": "plays.csv", "bgstats": "BGStatsExport.json"}
 # To be saved, whatever it is.
 FILE_TYPE = "application/octet-stream"
@@ -32,6 +35,13 @@ class MergeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: PlayerName
     means: PlayerName
+
+
+class NameList(msgspec.Struct, frozen=True):
+    """The names in your record book, and those that mean another one there."""
+
+    names: tuple[str, ...]
+    means: dict[str, str]
 
 
 class ImportForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +91,7 @@ async def look_at_book(
     source: Word = "",
     person: Annotated[list[ShortText] | None, QueryParameter(max_items=10)] = None,
     bots: FromQuery[bool] = True,
+    stand_ins: FromQuery[bool] = True,
     practice: FromQuery[bool] = False,
 ) -> Book:
     """Your record book: online games and real ones together, and what they say."""
@@ -92,10 +103,23 @@ async def look_at_book(
         year=year,
         source=source,
         bots=bots,
+        stand_ins=stand_ins,
         practice=practice,
     )
     plays = await _plays(context, me.id)
     return await asyncio.to_thread(make_book, plays, wanted)
+
+
+@get("/me/book/names", operation_id="list_names")
+async def list_names(context: ServerContext, me: Me) -> NameList:
+    """Who is in your record book, who played most often first, and which names mean another."""
+    context.rate_limiter.check("book", me.id)
+    aliases = await read_aliases(context.storage, me.id)
+    plays = renamed(await plays_of(context.storage, me.id), aliases)
+    counted = Counter(
+        player.name for play in plays for player in play.players if player.bot is None
+    )
+    return NameList(tuple(name for name, _ in counted.most_common(MOST_NAMES)), aliases)
 
 
 @post("/me/book/names", operation_id="merge_names", status_code=200)
@@ -171,6 +195,7 @@ async def look_at_records(context: ServerContext, me: Me, sheet: SheetId) -> Rec
 
 HANDLERS = [
     look_at_book,
+    list_names,
     merge_names,
     export_book,
     import_book,

@@ -226,6 +226,12 @@ def random_texts(position: ludotope.Position) -> list[str]:
         ),
         (
             "trias",
+            3,
+            {"pole-tiles": "0", "land@a": "1", "tiles@a": "34", "land@b": "1", "tiles@b": "1"},
+            "The pole’s land has at least one tile: the pole itself.",
+        ),
+        (
+            "trias",
             2,
             {"pole-tiles": "3"},
             "All landmasses together have 19 tiles, the pole included; here there are 3.",

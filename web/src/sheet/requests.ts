@@ -7,6 +7,7 @@ import type {
   ActionsDone,
   ActionsForm,
   BoxView,
+  NameList,
   NewSheet,
   Pad,
   PadList,
@@ -26,6 +27,7 @@ const at = (sheet: string) => `/sheets/${encodeURIComponent(sheet)}`;
 export const beginSheet = (sheet: NewSheet) => ask<SheetView>("POST", "/sheets", sheet);
 export const sendActions = (sheet: string, actions: readonly Action[], key = "") =>
   ask<ActionsDone>("POST", `${at(sheet)}/actions`, { actions, key });
+export const bookNames = () => ask<NameList>("GET", "/me/book/names");
 export const ownSheets = () => ask<SheetList>("GET", "/me/sheets");
 export const claimSeat = (sheet: string, seat: number, mine: boolean) =>
   ask<SheetView>("POST", `${at(sheet)}/claim`, { seat, mine });

@@ -1,5 +1,6 @@
 """Scoring a real game in the browser: by numbers, by the board, on one phone and on several."""
 
+import base64
 import re
 from collections.abc import Callable
 from functools import partial
@@ -499,6 +500,19 @@ def test_every_editor_is_for_everybody(score: Score, kind: str) -> None:
     me.says_nothing_strange()
 
 
+NOISE = """() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [1600, 1200];
+    const pen = canvas.getContext("2d");
+    const image = pen.createImageData(1600, 1200);
+    for (let at = 0; at < image.data.length; at += 65536)
+        crypto.getRandomValues(image.data.subarray(at, at + 65536));
+    for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255;
+    pen.putImageData(image, 0, 0);
+    return canvas.toDataURL("image/png").split(",")[1];
+}"""
+
+
 def test_a_result_is_shared_with_strangers_who_only_look_at_it(score: Score) -> None:
     me = score()
     me.begin("caldera", "Ana", "Ben")
@@ -506,6 +520,13 @@ def test_a_result_is_shared_with_strangers_who_only_look_at_it(score: Score) -> 
     me.reveal()
     result = "Ana wins with 8"
     expect(me.page.get_by_role("heading", level=1)).to_have_text(result)
+    # A photo of which no pixel is like the next is made smaller until it can be kept.
+    noise = me.page.evaluate(NOISE)
+    me.page.set_input_files(
+        "input[type=file]",
+        {"name": "noise.png", "mimeType": "image/png", "buffer": base64.b64decode(noise)},
+    )
+    expect(me.page.get_by_role("img", name="Photo 1")).to_be_visible()
     stranger = score(size=SMALL_PHONE)
     refused = stranger.context.request.get(f"{me.url}/api/sheets/{me.sheet}")
     assert refused.status == 403
@@ -708,6 +729,9 @@ def test_the_record_book_on_a_small_french_screen(score: Score) -> None:
     me.ask("/me", {"name": "Ada"})
     export = (DATA / "BGStatsExport.json").read_text("utf-8")
     me.ask("/me/book/import", {"text": export})
+    # Those who are in the book are at hand where a sheet is begun, on a new device too.
+    me.go("/score/caldera")
+    expect(me.page.get_by_role("button", name="+ Ben", exact=True)).to_be_visible()
     me.go("/book")
     expect(me.page.get_by_role("heading", name="Caldera Park (2)")).to_be_visible()
     me.is_for_everybody()

@@ -367,7 +367,7 @@ def test_a_park_by_the_board(score: Score) -> None:
     me.press("Bears: 20")
     expect(me.page.locator(".prompt")).to_have_text("Bears: 10 animals × 2 watering holes = 20")
     expect(me.page.locator(".park .flipped")).to_have_count(2)
-    expect(me.page.get_by_text("The weather drives 2 away; they are crossed out.")).to_be_visible()
+    expect(me.page.get_by_text("Driven away by the weather, and crossed out: 2.")).to_be_visible()
     expect(me.page.get_by_text("Our board is reconstructed")).to_be_visible()
     # Undo takes the token away, and stays with this park though its space ends with the other seat.
     me.press("Undo")

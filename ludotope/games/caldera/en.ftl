@@ -210,10 +210,7 @@ caldera-park-family = { $line }: { $animals ->
     [one] { $holes } watering hole
    *[other] { $holes } watering holes
 } = { $points }
-caldera-park-flipped = { $count ->
-    [one] The weather drives { $count } away; it is crossed out.
-   *[other] The weather drives { $count } away; they are crossed out.
-}
+caldera-park-flipped = Driven away by the weather, and crossed out: { $count }.
 caldera-decided-river = Tie broken by covered river spaces.
 caldera-decided-flipped = Tie broken by fewer flipped tokens.
 caldera-rung-0 = You are prey to everyone.

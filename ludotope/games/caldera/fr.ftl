@@ -210,10 +210,7 @@ caldera-park-family = { $line } : { $animals ->
     [one] { $holes } point d’eau
    *[other] { $holes } points d’eau
 } = { $points }
-caldera-park-flipped = { $count ->
-    [one] La météo en chasse { $count } ; il est barré.
-   *[other] La météo en chasse { $count } ; ils sont barrés.
-}
+caldera-park-flipped = Chassés par la météo, et barrés : { $count }.
 caldera-decided-river = Départage : le plus de cases Rivière recouvertes.
 caldera-decided-flipped = Départage : le moins de jetons retournés.
 caldera-rung-0 = Une proie pour tout le monde !

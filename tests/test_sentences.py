@@ -321,6 +321,8 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     },
     "caldera-preview-call": {"tokens": COUNT, "spaces": COUNT},
     "caldera-preview-drives-away": {"place": IN_FOREST},
+    "caldera-park-family": {"line": PAD_LINE, "animals": COUNT, "holes": COUNT},
+    "web-book-apart": {"name": ("Anna",), "means": ("Ana",)},
     "caldera-preview-family": {"line": PAD_LINE, "animals": COUNT, "holes": COUNT},
     "caldera-preview-left": {"line": PAD_LINE},
     "caldera-preview-thirsty": {"line": PAD_LINE, "animals": COUNT},

@@ -79,6 +79,7 @@ SERVER = (
     book.ImportForm,
     book.ImportView,
     book.LinkView,
+    book.NameList,
     book.RecordsView,
     Book,
 )

@@ -37,6 +37,9 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--year", default="", help="in which year")
     parser.add_argument("--no-bots", action="store_true", help="without computer players")
     parser.add_argument(
+        "--no-stand-ins", action="store_true", help="without games that a computer player finished"
+    )
+    parser.add_argument(
         "--export", type=Path, metavar="FILE", help="write .csv, .json or, for BG Stats, .bgsplay"
     )
     add_database(parser)
@@ -52,6 +55,7 @@ def run(options: Namespace) -> None:
         place=options.place,
         year=options.year,
         bots=not options.no_bots,
+        stand_ins=not options.no_stand_ins,
     )
     book = make_book(asyncio.run(_read(options)), wanted)
     if options.export is not None:

@@ -22,7 +22,8 @@ Pause = Callable[[], None]
 class Filter(msgspec.Struct, frozen=True):
     """Which plays are wanted; empty means any. All of `people` must have played.
 
-    Without `bots` those are left out in which a computer player had a seat or stood in.
+    Without `bots` those are left out in which a computer player had a seat of its own, without
+    `stand_ins` those in which one finished for a person.
     """
 
     game: str = ""
@@ -32,6 +33,7 @@ class Filter(msgspec.Struct, frozen=True):
     year: str = ""
     source: str = ""
     bots: bool = True
+    stand_ins: bool = True
     practice: bool = False
 
 
@@ -200,7 +202,8 @@ def _is_wanted(play: Play, wanted: Filter) -> bool:
         and play.played.startswith(wanted.year)
         and names.issuperset(wanted.people)
         and (wanted.practice or not play.practice)
-        and (wanted.bots or not any(player.bot or player.stand_in for player in play.players))
+        and (wanted.bots or not any(player.bot for player in play.players))
+        and (wanted.stand_ins or not any(player.stand_in for player in play.players))
     )
 
 

@@ -6,6 +6,7 @@ BG Stats (`.bgsplay`, `BGStatsExport.json`) is written and read, BoardGameGeek's
 import csv
 import io
 import json
+import math
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -25,6 +26,11 @@ PUSH = "https://app.bgstatsapp.com/createPlay.html?data="
 # What a link may have at most, for the apps that pass it on.
 LONGEST_LINK = 8000
 MOST_PLAYS = 20_000
+# What the record book keeps of a comment or a place, and of a name.
+LONGEST_TEXT = 500
+LONGEST_NAME = 60
+# What reading something raises that is not as it should be.
+WRONG_PLAY = (KeyError, TypeError, ValueError, AttributeError)
 # The same things have the same UUIDs in every export.
 NAMESPACE = uuid.UUID("5f7a6c39-0d0e-5a52-9d3e-4c1b8f2f6a10")
 PLAY_FIELDS = ("id", "source", "game", "variant", "played", "decided_by", "place", "minutes")
@@ -35,10 +41,14 @@ FORMULA = ("=", "+", "-", "@", "\t", "'")
 
 
 class ReadPlays(NamedTuple):
-    """What a file has: plays of games on our shelf, and how many of other games."""
+    """What a file has: plays of games on our shelf, how many of other games, and how many wrong.
+
+    A play is wrong that nobody can have played so: with too many people, or with somebody unknown.
+    """
 
     plays: list[Play]
     left_out: int
+    wrong: int = 0
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -49,7 +59,34 @@ class Saved(msgspec.Struct, frozen=True):
 
 
 def read_plays(text: str) -> ReadPlays:
-    """Reads any of the files that can be read; says what is wrong with one that cannot."""
+    """Reads any of the files that can be read; says what is wrong with one that cannot.
+
+    What is longer than here is clipped, so that one long comment does not hold up a whole file.
+    """
+    read = _read_plays(text)
+    known = [play for play in read.plays if play.game in shelf()]
+    tidy = [_clipped(play) for play in known if _can_be(play)]
+    left_out = read.left_out + len(read.plays) - len(known)
+    return ReadPlays(tidy, left_out, read.wrong + len(known) - len(tidy))
+
+
+def _can_be(play: Play) -> bool:
+    return len(play.players) in shelf()[play.game].seats and len(play.id) <= LONGEST_TEXT
+
+
+def _clipped(play: Play) -> Play:
+    texts = {
+        name: getattr(play, name)[:LONGEST_TEXT]
+        for name in ("variant", "played", "decided_by", "place", "note")
+    }
+    players = tuple(
+        msgspec.structs.replace(player, name=player.name[:LONGEST_NAME] or "?")
+        for player in play.players
+    )
+    return msgspec.structs.replace(play, players=players, **texts)
+
+
+def _read_plays(text: str) -> ReadPlays:
     start = text.lstrip("\ufeff \r\n\t")[:1]
     if start == "<":
         return read_geek_xml(text)
@@ -278,7 +315,7 @@ def read_bg_stats(content: object) -> ReadPlays:
     """Reads an export of BG Stats; plays of other games are counted and left out."""
     try:
         return _read_bg_stats(content)
-    except (KeyError, TypeError, ValueError, AttributeError, msgspec.ValidationError):
+    except WRONG_PLAY:
         raise LudotopeError("book-file") from None
 
 
@@ -287,36 +324,43 @@ def _read_bg_stats(content: Any) -> ReadPlays:
     places = {one["id"]: str(one["name"]) for one in content.get("locations", [])}
     boxes = {one["id"]: _box_of(one.get("bggId", 0), one["name"]) for one in content["games"]}
     plays = []
-    left_out = 0
+    left_out = wrong = 0
     for play in content["plays"]:
         box = boxes.get(play["gameRefId"])
         if box is None:
             left_out += 1
             continue
-        scores = sorted(play["playerScores"], key=lambda one: one.get("seatOrder") or 0)
-        board = str(play.get("board") or "")
-        plays.append(
-            _imported(
-                f"bgs-{str(play['uuid']).lower()}",
-                box,
-                variant=board if board in box.variants else box.variants[0],
-                played=_played(str(play["playDate"])),
-                minutes=int(play.get("durationMin") or 0) or None,
-                place=places.get(play.get("locationRefId"), ""),
-                note=str(play.get("comments") or ""),
-                players=[
-                    BookPlayer(
-                        name=people[one["playerRefId"]],
-                        score=_score(one.get("score")),
-                        place=int(one.get("rank") or 0) or (1 if one.get("winner") else None),
-                        first=bool(one.get("startPlayer")),
-                        bot=str(one["role"]) if one.get("role") in BOT_ROLES else None,
-                    )
-                    for one in scores
-                ],
+        try:
+            plays.append(_read_bg_stats_play(play, box, people, places))
+        except WRONG_PLAY:
+            wrong += 1
+    return ReadPlays(plays, left_out, wrong)
+
+
+def _read_bg_stats_play(
+    play: Mapping[str, Any], box: Box, people: Mapping[Any, str], places: Mapping[Any, str]
+) -> Play:
+    scores = sorted(play["playerScores"], key=lambda one: one.get("seatOrder") or 0)
+    board = str(play.get("board") or "")
+    return _imported(
+        f"bgs-{str(play['uuid']).lower()}",
+        box,
+        variant=board if board in box.variants else box.variants[0],
+        played=_played(str(play["playDate"])),
+        minutes=int(play.get("durationMin") or 0) or None,
+        place=places.get(play.get("locationRefId"), ""),
+        note=str(play.get("comments") or ""),
+        players=[
+            BookPlayer(
+                name=people[one["playerRefId"]],
+                score=_score(one.get("score")),
+                place=int(one.get("rank") or 0) or (1 if one.get("winner") else None),
+                first=bool(one.get("startPlayer")),
+                bot=str(one["role"]) if one.get("role") in BOT_ROLES else None,
             )
-        )
-    return ReadPlays(plays, left_out)
+            for one in scores
+        ],
+    )
 
 
 BOT_ROLES = ("random", "easy", "medium", "hard", "expert")
@@ -351,10 +395,8 @@ def _played(date: str) -> str:
 
 def _imported(play: str, box: Box, players: Sequence[BookPlayer], **more: Any) -> Play:
     """Returns a play of another program; who has most points is first if it does not say so."""
-    if len(players) not in box.seats:
-        raise LudotopeError("book-seats", game=box.title, play=play, seats=len(players))
     if not any(player.place for player in players):
-        points = [-1 if player.score is None else player.score for player in players]
+        points = [-math.inf if player.score is None else float(player.score) for player in players]
         players = [
             msgspec.structs.replace(player, place=1 + sum(other > mine for other in points))
             for player, mine in zip(players, points, strict=True)
@@ -372,19 +414,24 @@ def read_geek_xml(text: str) -> ReadPlays:
         raise LudotopeError("book-file")
     try:
         root = ElementTree.fromstring(text)
-        plays = []
-        left_out = 0
-        for play in root.iter("play"):
-            item = play.find("item")
+    except ElementTree.ParseError:
+        raise LudotopeError("book-file") from None
+    plays = []
+    left_out = wrong = 0
+    for play in root.iter("play"):
+        item = play.find("item")
+        try:
             number = int(item.get("objectid", "0")) if item is not None else 0
             box = _box_of(number, item.get("name", "")) if item is not None else None
             if box is None:
                 left_out += 1
-                continue
-            plays.append(_geek_play(play, box))
-    except (ElementTree.ParseError, ValueError, KeyError):
-        raise LudotopeError("book-file") from None
-    return ReadPlays(plays, left_out)
+            else:
+                plays.append(_geek_play(play, box))
+        except WRONG_PLAY:
+            wrong += 1
+    if root.tag != "plays" and not (plays or left_out or wrong):
+        raise LudotopeError("book-file")
+    return ReadPlays(plays, left_out, wrong)
 
 
 def _geek_play(play: ElementTree.Element, box: Box) -> Play:

@@ -7,6 +7,7 @@ knowing the one before, the field is in conflict until somebody has seen both.
 """
 
 import datetime
+import hmac
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Annotated, NamedTuple
@@ -69,7 +70,10 @@ Action = Enter | Undo | Reveal
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", omit_defaults=True):
-    """The first event of a sheet: which game it is about, on which boards, and who began it."""
+    """The first event of a sheet: which game it is about, on which boards, and who began it.
+
+    Whoever has the `key` may write on it, also later than others have shown the points.
+    """
 
     game: str
     variant: str
@@ -78,6 +82,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", omit_d
     host: str
     # Data files in place of the box's own.
     options: dict[str, FileText] = {}
+    key: str = ""
 
 
 class Claimed(msgspec.Struct, frozen=True, tag="claimed", tag_field="kind"):
@@ -163,7 +168,9 @@ class Sheet:
         self.photos: list[str] = []
         self.shared = False
         self.imported: Play | None = None
+        # Those who have it in their record book, and those of them who may write on it.
         self.members: set[str] = set()
+        self.writers: set[str] = set()
         self.events: list[SheetEvent] = []
         self._done: dict[str, int] = {}
         for event in events:
@@ -193,6 +200,12 @@ class Sheet:
             values.get(f"name.{seat}") or str(seat + 1) for seat in range(self.opened.seats)
         )
 
+    def may_write(self, person: str | None, key: str = "") -> bool:
+        """Whether somebody may write on it: once it is revealed, those who did, or have its key."""
+        if self.revealed is None or person in self.writers:
+            return True
+        return bool(key) and hmac.compare_digest(key.encode(), self.opened.key.encode())
+
     def number_of(self, action: str) -> int | None:
         """Returns the number of an action that was carried out already."""
         return self._done.get(action)
@@ -204,6 +217,9 @@ class Sheet:
         event = stored.event
         if stored.person is not None:
             self.members.add(stored.person)
+            # Whoever only claims a seat of a shared sheet writes nothing on it.
+            if self.revealed is None or isinstance(event, Enter | Undo | Reveal):
+                self.writers.add(stored.person)
         match event:
             case Opened():
                 self.opened = event
@@ -235,6 +251,7 @@ class Sheet:
 
     def _leave(self, person: str | None) -> None:
         self.members.discard(person or "")
+        self.writers.discard(person or "")
         self.people = {seat: owner for seat, owner in self.people.items() if owner != person}
 
     def _enter(self, event: Enter, stored: SheetEvent) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotope.engine.errors import LudotopeError
+from ludotope.engine.shelf import shelf
 from ludotope.scorepad import exchange
 from ludotope.scorepad.book import Filter, make_book, records_broken, renamed
 from ludotope.scorepad.play import BookPlayer, Play
@@ -88,7 +89,16 @@ def test_filters_leave_out_what_is_not_wanted() -> None:
     bot = play(6, {"Ana": 1, "Fox": 2})
     stood_in = BookPlayer("Ben", 2, 1, stand_in=True)
     plays = [bot, Play("p7", "table", "caldera", "standard", "2026-07-01", (stood_in,))]
-    assert len(make_book(plays, Filter(bots=False)).plays) == 1
+    # A seat that a computer finished is left out by itself, not with games against computers.
+    against = BookPlayer("fox", 1, 2, bot="hard")
+    me = BookPlayer("Ana", 2, 1)
+    plays.append(Play("p9", "table", "caldera", "standard", "2026-09-01", (me, against)))
+    for wanted, left in (
+        (Filter(bots=False), ["p7", "p6"]),
+        (Filter(stand_ins=False), ["p9", "p6"]),
+        (Filter(bots=False, stand_ins=False), ["p6"]),
+    ):
+        assert [play.id for play in make_book(plays, wanted).plays] == left
     practice = play(8, {"Ana": 1}, practice=True)
     assert make_book([practice]).plays == ()
 
@@ -136,7 +146,7 @@ plays = st.lists(
         minutes=st.none() | st.integers(0, 999),
         practice=st.booleans(),
         note=st.just("") | texts,
-    ),
+    ).filter(lambda play: len(play.players) in shelf()[play.game].seats),
     min_size=1,
     max_size=5,
     unique_by=lambda play: play.id,
@@ -235,6 +245,17 @@ def test_plays_of_boardgamegeek_are_read() -> None:
         ("Ana", 33, 1, True),
         ("Ben", 31, None, False),
     ]
+
+
+def test_plays_that_cannot_be_are_counted_and_the_others_read() -> None:
+    crowd = play(1, {str(number): number for number in range(9)})
+    unknown = play(2, {"Ana": 1}, game="another")
+    long = play(3, {"A" * 90: 1}, note="é" * 900)
+    read = exchange.read_plays(exchange.write_json([crowd, unknown, long, PLAYS[0]]))
+    assert (read.left_out, read.wrong) == (1, 1)
+    assert [(len(one.note), len(one.players[0].name)) for one in read.plays] == [(500, 60), (0, 3)]
+    odd = GEEK.replace('id="16980939"', 'id="x"')
+    assert exchange.read_plays(odd) == exchange.ReadPlays([], 1, 1)
 
 
 @pytest.mark.parametrize(

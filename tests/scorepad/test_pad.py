@@ -10,6 +10,7 @@ from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.pad import check_value, comment_on, find_pad, number_in, pads_of, read_board
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import LANGUAGES, Phrase, Value, say
+from ludotope.games.caldera.rules import things
 from tests.caldera.test_scoring_example import LINES, MIA
 from tests.scorepad import vectors
 from tests.scorepad.boards import numbers_of, setup_of, tally_of
@@ -50,6 +51,22 @@ def test_mias_134_points_by_the_board() -> None:
         assert number_in(numbers[key]) == number_in(value), key
     assert tally_of("caldera", 1, numbers).totals == (134,)
     assert numbers["flipped.0"] == "2"
+
+
+def test_a_board_says_where_its_families_are_and_what_is_flipped() -> None:
+    parts = read_board(find_box("caldera"), setup_of("caldera", 1), MIA).parts
+    assert parts["flipped"] == ("0.0", "1.1")
+    for species in things.SPECIES:
+        spaces = parts[f"{species}-animals"]
+        assert all(species in MIA["tokens"][space] for space in spaces)
+        animals = sum(
+            int(part.split()[0])
+            for space in spaces
+            for part in MIA["tokens"][space].split(" + ")
+            if part.endswith(species)
+        )
+        # The sun lies beside the eagles.
+        assert animals == number_in(MIAS_NUMBERS[f"{species}-animals.0"]) - (species == "eagle")
 
 
 def test_one_by_numbers_and_one_by_the_board() -> None:
@@ -206,6 +223,12 @@ def random_texts(position: ludotope.Position) -> list[str]:
             3,
             {"pole-tiles": "30", "land@a": "1", "tiles@a": "6"},
             "All landmasses together have 35 tiles, the pole included; here there are 36.",
+        ),
+        (
+            "trias",
+            3,
+            {"pole-tiles": "0", "land@a": "1", "tiles@a": "34", "land@b": "1", "tiles@b": "1"},
+            "The pole’s land has at least one tile: the pole itself.",
         ),
         (
             "trias",

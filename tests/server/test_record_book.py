@@ -91,12 +91,13 @@ def test_real_and_online_games_are_in_one_book(tmp_path: Path) -> None:
 def test_importing_twice_changes_nothing(url: str) -> None:
     ana = Phone(url, "Ana")
     first = ana.ask("POST", "/me/book/import", text=EXPORT).json()
-    assert first == {"added": 2, "known": 0, "left_out": 1}
+    assert first == {"added": 2, "known": 0, "left_out": 1, "wrong": 0}
     before = book(ana)
     assert ana.ask("POST", "/me/book/import", text=EXPORT).json() == {
         "added": 0,
         "known": 2,
         "left_out": 1,
+        "wrong": 0,
     }
     assert book(ana) == before
     # What was exported from here is known here, in every form, and new to somebody else.
@@ -116,6 +117,26 @@ def test_importing_twice_changes_nothing(url: str) -> None:
     assert "no file of plays" in wrong.json()["text"]
 
 
+def test_odd_plays_of_a_file_hold_up_neither_the_others_nor_the_book(url: str) -> None:
+    ana = Phone(url, "Ana")
+    content = json.loads(EXPORT)
+    one, alone = content["plays"][:2]
+    crowd = {**one, "uuid": "crowd", "playerScores": one["playerScores"] * 4}
+    stranger = {**alone, "uuid": "stranger", "playerScores": [{"playerRefId": 999, "score": "1"}]}
+    one["comments"] = "é" * 5000
+    alone["playerScores"][0]["score"] = "-7"
+    content["plays"] = [crowd, stranger, *content["plays"]]
+    counted = ana.ask("POST", "/me/book/import", text=json.dumps(content)).json()
+    assert counted == {"added": 2, "known": 0, "left_out": 1, "wrong": 2}
+    found = book(ana)
+    notes = {play["id"]: len(play.get("note", "")) for play in found["plays"]}  # type: ignore[attr-defined]
+    assert notes[f"bgs-{one['uuid'].lower()}"] == 500
+    [game] = found["games"]  # type: ignore[misc]
+    assert {score["points"] for score in game["scores"]} >= {-7}  # type: ignore[has-type]
+    # So few points are on no rung.
+    assert sum(rung["count"] for rung in game["ladder"]) == 0  # type: ignore[has-type]
+
+
 def test_names_are_merged_and_records_told(url: str) -> None:
     ana = Phone(url, "Ana")
     reveal(ana, ["Ana", "Ben"], {"geysers.0": "1", "date": "2026-01-01"})
@@ -125,6 +146,9 @@ def test_names_are_merged_and_records_told(url: str) -> None:
     assert sorted(names) == ["Ana", "Anna", "Ben"]
     merged = ana.ask("POST", "/me/book/names", name="Anna", means="Ana").json()
     assert {person["name"]: person["plays"] for person in merged["people"]} == {"Ana": 3, "Ben": 3}
+    names = ana.ask("GET", "/me/book/names").json()
+    assert sorted(names["names"]) == ["Ana", "Ben"]
+    assert names["means"] == {"Anna": "Ana"}
     apart = ana.ask("POST", "/me/book/names", name="Anna", means="Anna").json()
     assert len(apart["people"]) == 3
     broken = ana.ask("GET", f"/sheets/{best}/records").json()

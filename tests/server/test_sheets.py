@@ -234,6 +234,41 @@ def test_who_may_see_a_sheet(url: str) -> None:
     assert stranger.ask("GET", "/sheets/nowhere").status_code == 404
 
 
+def test_an_entry_that_comes_after_the_points_were_shown_is_a_correction(url: str) -> None:
+    ana, ben = two_phones(url)
+    path = f"/sheets/{ana.sheet['id']}"
+    ben.write("geysers.1", "2")
+    key = ben.sheet["key"]
+    ana.do("reveal")
+    ana.send()
+    # Ben has had it open: what was written without a network still counts, and he is in.
+    assert ben.ask("GET", path).status_code == 403
+    late = ben.ask("POST", f"{path}/actions", actions=ben.waiting, key=key)
+    assert late.status_code == 200
+    ana.open(ana.sheet["id"])
+    assert ana.value("geysers.1") == "2"
+    assert [change["after"] for change in ana.sheet["corrections"]] == ["2"]
+    ben.waiting = []
+    ben.open(ana.sheet["id"])
+    ben.enter_all({"geysers.1": "1"})
+    # Whoever is refused everything is told so, not shown out.
+    cleo = Phone(url, "Cleo")
+    wrong = [{**cleo.entry("nonsense", "1")}]
+    answer = cleo.ask("POST", f"{path}/actions", actions=wrong, key=key)
+    assert (answer.status_code, len(answer.json()["refused"])) == (200, 1)
+    # A stranger with the address sees it once it is shared, and writes nothing.
+    dan = Phone(url, "Dan")
+    form = {"actions": [dan.entry("geysers.0", "1")]}
+    for shared in (False, True):
+        ana.take(ana.ask("POST", f"{path}/share", shared=shared))
+        assert dan.ask("POST", f"{path}/actions", **form).status_code == 403
+        assert dan.ask("POST", f"{path}/actions", **form, key="x" * 22).status_code == 403
+    dan.open(ana.sheet["id"])
+    assert (dan.sheet["writer"], dan.sheet["key"]) == (False, "")
+    dan.take(dan.ask("POST", f"{path}/claim", seat=0))
+    assert dan.ask("POST", f"{path}/actions", **form).status_code == 403
+
+
 def test_a_seat_is_claimed_by_one_person(url: str) -> None:
     ana, ben = two_phones(url)
     path = f"/sheets/{ana.sheet['id']}/claim"

@@ -1,5 +1,6 @@
 """Scoring a real game in the browser: by numbers, by the board, on one phone and on several."""
 
+import base64
 import re
 from collections.abc import Callable
 from functools import partial
@@ -68,6 +69,15 @@ class Scorer(Visitor):
 
     def expect_saved(self) -> None:
         expect(self.page.locator("[data-saving=saved]")).to_be_visible()
+
+    def send_nothing(self) -> None:
+        """Nothing goes out any more, for as long as this page is there."""
+        self.page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError('away')); }")
+
+    def die(self) -> None:
+        """The page is gone without having been asked, and what it wanted to send with it."""
+        self.page.close(run_before_unload=False)
+        self.page = self.new_page()
 
     def reveal(self) -> None:
         self.tap(self.page.get_by_role("button", name="Reveal the scores"))
@@ -178,7 +188,89 @@ def test_a_reload_loses_nothing_at_any_step(score: Score) -> None:
     expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 4")
     me.press("Correct")
     me.page.reload()
-    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 4")
+    me.turn_to("Ben")
+    me.pick("geysers.1")
+    me.type("3")
+    me.page.reload()
+    expect(me.page.locator("[data-key='geysers.1']")).to_have_text("3")
+    me.reveal()
+    me.page.reload()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ben wins with 12")
+    expect(me.page.locator(".corrections li")).to_contain_text("Ben: Geysers: – → 3")
+
+
+def test_a_reload_of_what_comes_before_and_between_loses_nothing(score: Score) -> None:
+    me = score()
+    me.go("/score/carcata")
+    for name in ("Ana", "Ben"):
+        me.page.get_by_label("Name", exact=True).fill(name)
+        me.press("Add")
+    me.press("Ben began")
+    me.page.get_by_label("Place").fill("Home")
+    me.page.reload()
+    expect(me.page.locator(".people li")).to_contain_text(["Ana", "Ben"])
+    expect(me.page.get_by_label("Place")).to_have_value("Home")
+    expect(me.page.get_by_role("button", name="Ben began")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    me.press("To the pad")
+    # An island, half laid.
+    me.press("by the board")
+    lay(me, "lava", "1,0", "2,0")
+    me.page.reload()
+    expect(me.page.locator("[data-place='2,0'][aria-label*=ava]")).to_be_visible()
+    # The question about a tie, half answered.
+    me.go("/score/caldera")
+    for name in ("Ana", "Ben"):
+        me.page.get_by_label("Name", exact=True).fill(name)
+        me.press("Add")
+    me.press("To the pad")
+    me.reveal()
+    me.pick("river-spaces.0")
+    me.type("7")
+    me.page.reload()
+    # What is known by now is not asked again.
+    expect(me.page.locator("[data-key='river-spaces.0']")).to_have_count(0)
+    me.pick("river-spaces.1")
+    me.type("9")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ben wins with 0")
+    # What was begun and never finished is found again.
+    me.go("/score")
+    island = me.page.locator("section", has_text="Not finished yet").get_by_role("link")
+    expect(island).to_have_text("Carcata: Ana and Ben")
+    island.tap()
+    expect(me.page.locator("[data-place='2,0'][aria-label*=ava]")).to_be_visible()
+
+
+def test_what_was_written_offline_is_sent_when_any_page_is_opened(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    me.expect_saved()
+    sheet = me.sheet
+    me.send_nothing()
+    me.turn_to("Ben")
+    me.pick("geysers.1")
+    me.type("2")
+    expect(me.page.locator("[data-saving=offline]")).to_be_visible()
+    # Half typed when the page goes.
+    me.turn_to("Ana")
+    me.pick("bear-animals.0")
+    me.touch(me.keys.get_by_role("button", name="1", exact=True))
+    me.die()
+    with me.page.expect_response(re.compile("/actions$")):
+        me.go("/about")
+    me.page.wait_for_function(
+        "id => JSON.parse(localStorage[`ludotope-sheet-${id}`]).waiting.length === 0", arg=sheet
+    )
+    entries = me.context.request.get(f"{me.url}/api/sheets/{sheet}").json()["entries"]
+    assert (entries["geysers.1"]["value"], entries["bear-animals.0"]["value"]) == ("2", "1")
+    # A sheet that is finished and sent stays with the server alone.
+    me.go(f"/sheet/{sheet}")
+    me.press("Undo")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ben wins with 8")
+    me.page.wait_for_function("id => !localStorage[`ludotope-sheet-${id}`]", arg=sheet)
 
 
 def test_a_tie_is_asked_about_where_there_is_one(score: Score) -> None:
@@ -247,15 +339,46 @@ def test_carcata_with_its_territories(score: Score) -> None:
 
 def test_a_park_by_the_board(score: Score) -> None:
     me = score()
-    me.begin("caldera", "Mia")
+    me.begin("caldera", "Mia", "Ben")
     me.press("by the board")
-    for space, what in {**MIA["tokens"], **MIA["weather"]}.items():
+    last = ("6.1", MIA["tokens"]["6.1"])
+    before = [each for each in {**MIA["weather"], **MIA["tokens"]}.items() if each != last]
+    for space, what in before:
         me.page.locator(f"[data-place='{space}']").tap()
         me.page.locator(f"button[data-piece='{what}']").tap()
+    # One stop for the Tab key; arrow keys go on from there.
+    first = me.page.locator(".park g[tabindex='0']")
+    expect(first).to_have_count(1)
+    first.focus()
+    me.page.keyboard.press("ArrowUp")
+    expect(me.page.locator(f"[data-place='{before[-1][0]}']")).not_to_be_focused()
+    expect(me.page.locator(".park g[tabindex='0']")).to_be_focused()
+    space, what = last
+    place = me.page.locator(f"[data-place='{space}']")
+    place.focus()
+    me.page.keyboard.press("Enter")
+    me.page.locator(f"button[data-piece='{what}']").press("Enter")
+    expect(place).to_be_focused()
     me.expect_saved()
     expect(me.page.locator(".so-far strong")).to_have_text("134")
+    # What the rules find is drawn, and said in the words of the line.
+    expect(me.page.locator(".prompt")).to_have_text("Elks: 12 animals × 3 watering holes = 36")
+    expect(me.page.locator("[data-family=elk]")).to_have_count(1)
+    me.press("Bears: 20")
+    expect(me.page.locator(".prompt")).to_have_text("Bears: 10 animals × 2 watering holes = 20")
+    expect(me.page.locator(".park .flipped")).to_have_count(2)
+    expect(me.page.get_by_text("Driven away by the weather, and crossed out: 2.")).to_be_visible()
+    expect(me.page.get_by_text("Our board is reconstructed")).to_be_visible()
+    # Undo takes the token away, and stays with this park though its space ends with the other seat.
+    me.press("Undo")
+    expect(place.locator(".token")).to_have_count(0)
+    expect(me.page.locator(".chips [aria-pressed=true]")).to_contain_text("Mia")
+    me.is_for_everybody()
+    place.tap()
+    me.page.locator(f"button[data-piece='{what}']").tap()
+    me.expect_saved()
     me.reveal()
-    expect(me.page.locator("tfoot td")).to_have_text("134")
+    expect(me.page.locator("tfoot td")).to_have_text(["134", "0"])
 
 
 def test_a_map_of_trias_by_the_board(score: Score) -> None:
@@ -377,6 +500,54 @@ def test_every_editor_is_for_everybody(score: Score, kind: str) -> None:
     me.says_nothing_strange()
 
 
+NOISE = """() => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [1600, 1200];
+    const pen = canvas.getContext("2d");
+    const image = pen.createImageData(1600, 1200);
+    for (let at = 0; at < image.data.length; at += 65536)
+        crypto.getRandomValues(image.data.subarray(at, at + 65536));
+    for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255;
+    pen.putImageData(image, 0, 0);
+    return canvas.toDataURL("image/png").split(",")[1];
+}"""
+
+
+def test_a_result_is_shared_with_strangers_who_only_look_at_it(score: Score) -> None:
+    me = score()
+    me.begin("caldera", "Ana", "Ben")
+    me.type("2")
+    me.reveal()
+    result = "Ana wins with 8"
+    expect(me.page.get_by_role("heading", level=1)).to_have_text(result)
+    # A photo of which no pixel is like the next is made smaller until it can be kept.
+    noise = me.page.evaluate(NOISE)
+    me.page.set_input_files(
+        "input[type=file]",
+        {"name": "noise.png", "mimeType": "image/png", "buffer": base64.b64decode(noise)},
+    )
+    expect(me.page.get_by_role("img", name="Photo 1")).to_be_visible()
+    stranger = score(size=SMALL_PHONE)
+    refused = stranger.context.request.get(f"{me.url}/api/sheets/{me.sheet}")
+    assert refused.status == 403
+    me.press("Share")
+    dialog = me.page.get_by_role("dialog")
+    shown = dialog.get_by_role("switch", name="Everybody with the link can see it")
+    expect(shown).to_have_attribute("aria-checked", "true")
+    me.is_for_everybody()
+    stranger.page.goto(dialog.get_by_label("Link to this sheet").input_value())
+    expect(stranger.page.get_by_role("heading", level=1)).to_have_text(result)
+    expect(stranger.page.get_by_role("button", name="Correct")).to_have_count(0)
+    stranger.is_for_everybody()
+    stranger.fits()
+    # Not shared any more, it is gone for whoever comes again.
+    shown.tap()
+    expect(shown).to_have_attribute("aria-checked", "false")
+    expect(dialog.get_by_label("Link to this sheet")).to_have_count(0)
+    stranger.page.reload()
+    expect(stranger.page.get_by_role("heading", level=1)).to_have_text("There is no such sheet.")
+
+
 def test_four_phones_on_one_sheet_one_offline_and_one_killed(score: Score) -> None:
     ana, ben, cleo, dan = (score() for _ in range(4))
     ana.begin("caldera", "Ana", "Ben", "Cleo", "Dan")
@@ -389,12 +560,30 @@ def test_four_phones_on_one_sheet_one_offline_and_one_killed(score: Score) -> No
         type_mia(phone)
     expect(ben.page.locator("[data-saving=offline]")).to_be_visible()
     dan.expect_saved()
-    dan.page.close(run_before_unload=False)
+    # Dan's phone dies while something is half typed, and more is not sent.
+    dan.send_nothing()
+    dan.pick("geysers.3")
+    dan.type("1")
+    dan.pick("bison-animals.3")
+    dan.touch(dan.keys.get_by_role("button", name="1", exact=True))
+    expect(dan.page.locator("[data-saving=offline]")).to_be_visible()
+    dan.die()
     # What Cleo and Dan wrote is here; what Ben wrote is not yet.
     chips = ana.page.locator(".chips button")
     expect(chips.nth(2)).to_contain_text("done")
     expect(chips.nth(3)).to_contain_text("done")
     expect(chips.nth(1)).to_contain_text("fields left")
+    ana.turn_to("Dan")
+    expect(ana.page.locator("[data-key='geysers.3']")).to_have_text("2")
+    dan.go(f"/sheet/{ana.sheet}")
+    dan.expect_saved()
+    expect(ana.page.locator("[data-key='geysers.3']")).to_have_text("1")
+    expect(ana.page.locator("[data-key='bison-animals.3']")).to_have_text("1")
+    dan.turn_to("Dan")
+    for key, number in (("geysers.3", "2"), ("bison-animals.3", "2")):
+        dan.pick(key)
+        dan.type(number)
+    dan.expect_saved()
     ben.problems.clear()  # The browser complains of the network that is away.
     ben.context.set_offline(False)
     ben.expect_saved()
@@ -405,7 +594,7 @@ def test_four_phones_on_one_sheet_one_offline_and_one_killed(score: Score) -> No
     ana.turn_to("Ana")
     ana.tap(ana.page.get_by_role("switch", name="Waterfalls"))
     cleo.page.get_by_role("button", name="Reveal the scores").tap()
-    for phone in (ana, ben, cleo):
+    for phone in (ana, ben, cleo, dan):
         expect(phone.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 120")
     ben.problems.clear()
 
@@ -486,15 +675,35 @@ def test_the_record_book_has_the_right_numbers(score: Score) -> None:
     won.get_by_role("button", name="as a table").tap()
     expect(won.locator("tbody tr").first).to_have_text(re.compile(r"Ana\s*2\s*1\s*77\s*112\s*1"))
     scores = me.page.locator("section.chart", has_text="Points over time")
-    expect(scores.locator("circle")).to_have_count(3)
+    expect(scores.locator("svg[role=img] .point")).to_have_count(3)
+    # Curves differ by more than colour.
+    looks = scores.locator("polyline").evaluate_all(
+        "all => all.map(each => each.getAttribute('stroke-dasharray'))"
+    )
+    assert len(set(looks)) == len(looks) == 2
     scores.get_by_role("button", name="as a table").tap()
-    expect(scores.locator("tbody tr")).to_have_count(3)
+    expect(scores.locator("tbody tr")).to_have_text(
+        [
+            re.compile(r"2026-11-07 20:15\s*Ana\s*112"),
+            re.compile(r"2026-11-07 20:15\s*Ben\s*89"),
+            re.compile(r"2026-11-08\s*Ana\s*42"),
+        ]
+    )
+    spread = me.page.locator("section.chart", has_text="How often which score")
+    spread.get_by_role("button", name="as a table").tap()
+    expect(spread.locator("tbody tr")).to_have_text(
+        [
+            re.compile(rf"{least}–{least + 19}\s*{count}$")
+            for least, count in ((40, 1), (60, 0), (80, 1), (100, 1))
+        ]
+    )
     # What was asked first is answered last.
     late: list[Route] = []
     of_all = re.compile(r"/api/me/book\?(?!.*person=).*year=2026")
     me.page.route(of_all, lambda route: late.append(route))
     me.page.get_by_label("Year").select_option("2026")
-    me.page.locator(".filters select").nth(1).select_option("Ben")
+    together = me.page.get_by_role("group", name="Who all played")
+    together.get_by_role("button", name="Ben").tap()
     only_bens = me.page.get_by_role("heading", name="Caldera Park (1)")
     expect(only_bens).to_be_visible()
     [first] = late
@@ -502,6 +711,15 @@ def test_the_record_book_has_the_right_numbers(score: Score) -> None:
         first.continue_()
     me.page.evaluate(DRAWN)
     expect(only_bens).to_be_visible()
+    together.get_by_role("button", name="Ana").tap()
+    expect(only_bens).to_be_visible()
+    # Two names become one, and two again.
+    me.page.unroute(of_all)
+    me.page.locator("form select").nth(0).select_option("Ben")
+    me.page.locator("form select").nth(1).select_option("Ana")
+    me.press("Make them one")
+    me.press("Ben is Ana: two people again")
+    expect(me.page.get_by_role("button", name="Ben is Ana")).to_have_count(0)
     me.is_for_everybody()
     assert me.page.evaluate(WIDE) == []
 
@@ -511,6 +729,9 @@ def test_the_record_book_on_a_small_french_screen(score: Score) -> None:
     me.ask("/me", {"name": "Ada"})
     export = (DATA / "BGStatsExport.json").read_text("utf-8")
     me.ask("/me/book/import", {"text": export})
+    # Those who are in the book are at hand where a sheet is begun, on a new device too.
+    me.go("/score/caldera")
+    expect(me.page.get_by_role("button", name="+ Ben", exact=True)).to_be_visible()
     me.go("/book")
     expect(me.page.get_by_role("heading", name="Caldera Park (2)")).to_be_visible()
     me.is_for_everybody()

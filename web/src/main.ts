@@ -14,6 +14,13 @@ loadShelf().catch(() => undefined);
 await loadFirstLanguage();
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+// What was written on sheets without a network is sent whichever page is open.
+if (Object.keys(localStorage).some((key) => key.startsWith("ludotope-sheet-"))) {
+  import("./sheet/unsent").then(
+    ({ sendUnsent }) => sendUnsent(),
+    () => undefined,
+  );
+}
 if ("serviceWorker" in navigator) void keepClient(navigator.serviceWorker);
 
 /** One visit is enough to open the client without the network. */

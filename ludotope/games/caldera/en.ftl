@@ -203,6 +203,14 @@ caldera-line-wolf = Wolves
 caldera-line-elk = Elks
 caldera-line-eagle = Eagles
 caldera-line-bison = Bison
+caldera-park-family = { $line }: { $animals ->
+    [one] { $animals } animal
+   *[other] { $animals } animals
+} × { $holes ->
+    [one] { $holes } watering hole
+   *[other] { $holes } watering holes
+} = { $points }
+caldera-park-flipped = Driven away by the weather, and crossed out: { $count }.
 caldera-decided-river = Tie broken by covered river spaces.
 caldera-decided-flipped = Tie broken by fewer flipped tokens.
 caldera-rung-0 = You are prey to everyone.

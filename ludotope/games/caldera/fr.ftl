@@ -203,6 +203,14 @@ caldera-line-wolf = Loups
 caldera-line-elk = Élans
 caldera-line-eagle = Aigles
 caldera-line-bison = Bisons
+caldera-park-family = { $line } : { $animals ->
+    [one] { $animals } animal
+   *[other] { $animals } animaux
+} × { $holes ->
+    [one] { $holes } point d’eau
+   *[other] { $holes } points d’eau
+} = { $points }
+caldera-park-flipped = Chassés par la météo, et barrés : { $count }.
 caldera-decided-river = Départage : le plus de cases Rivière recouvertes.
 caldera-decided-flipped = Départage : le moins de jetons retournés.
 caldera-rung-0 = Une proie pour tout le monde !

@@ -14,7 +14,7 @@ from ludotope.engine.game import Scored
 from ludotope.engine.pad import BoardReading, places_in
 from ludotope.engine.words import Phrase
 from ludotope.games.caldera.game import SIDES, CalderaPark
-from ludotope.games.caldera.look import Survey, count_covers, flipped_spaces
+from ludotope.games.caldera.look import SPACE_NAMES, Survey, count_covers, flipped_spaces
 from ludotope.games.caldera.look import score_sheet as sheet_of_seat
 from ludotope.games.caldera.places import Places
 from ludotope.games.caldera.rules import survey, things
@@ -56,19 +56,23 @@ def score_sheet(box: Box, data: object, options: Mapping[str, OptionValue]) -> S
 def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     """Returns what to write on the pad for a park: what is covered, and the best families.
 
-    A board may also be given as `places`: a token or a weather token by its space.
+    Parts of it are the spaces of each family and those of flipped tokens. A board may also be given
+    as `places`: a token or a weather token by its space.
     """
     _, state = _laid(box, setup, board)
     found = Survey(state, 0)
     covers = count_covers(state, found.spaces[survey.COVERED])
     numbers = {line: int(done == all_of) for line, (done, all_of) in covers.items()}
     numbers["geysers"] = covers["geysers"][0]
+    parts = {"flipped": tuple(SPACE_NAMES.of(found.spaces[survey.FLIPPED]))}
     for species, (spaces, animals, holes) in zip(things.SPECIES, found.families, strict=True):
+        parts[f"{species}-animals"] = tuple(SPACE_NAMES.of(spaces))
         numbers[f"{species}-animals"] = animals if spaces else 0
         numbers[f"{species}-holes"] = holes if spaces else 0
     numbers["river-spaces"] = covers["river"][0]
     numbers["flipped"] = found.spaces[survey.FLIPPED].bit_count()
-    return BoardReading({name: str(number) for name, number in numbers.items()}, {})
+    there = {key: spaces for key, spaces in parts.items() if spaces}
+    return BoardReading({name: str(number) for name, number in numbers.items()}, there)
 
 
 def board_comment(box: Box, setup: Setup, board: object) -> Phrase | None:

@@ -371,6 +371,7 @@ trias-hint-pole-tiles = Tiles of the landmass with the pole, the pole included.
 trias-hint-pole-herds = Only for a tie: herds on the landmass with the pole.
 trias-hint-stock = Only for a tie: herds that are not on the map.
 trias-check-tiles = All landmasses together have { $right } tiles, the pole included; here there are { $left }.
+trias-check-pole = The pole’s land has at least one tile: the pole itself.
 trias-check-herds = { $player } has at most { $right } herds on the map and in stock; here there are { $left }.
 trias-check-room = { $right ->
     [one] So small a landmass has room for { $right } herd at most; here there are { $left }.

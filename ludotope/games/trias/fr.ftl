@@ -370,6 +370,7 @@ trias-hint-pole-tiles = Tuiles de la terre du pôle, le pôle compris.
 trias-hint-pole-herds = Pour une égalité seulement : troupeaux sur la terre du pôle.
 trias-hint-stock = Pour une égalité seulement : troupeaux qui ne sont pas sur la carte.
 trias-check-tiles = Toutes les terres ensemble ont { $right } tuiles, le pôle compris ; il y en a { $left } ici.
+trias-check-pole = La terre du pôle a au moins une tuile : le pôle lui-même.
 trias-check-herds = { $player } a au plus { $right } troupeaux sur la carte et en réserve ; il y en a { $left } ici.
 trias-check-room = { $right ->
     [one] Une terre si petite a de la place pour { $right } troupeau au plus ; il y en a { $left } ici.

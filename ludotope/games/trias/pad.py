@@ -91,6 +91,15 @@ def _pad(seats: tuple[int, ...], tiles: int, herds: int) -> Pad:
                 "trias-check-tiles",
                 exact=True,
             ),
+            # The pole itself is a tile of its land, which never drifts away.
+            Check(
+                "pole",
+                "table",
+                Any(Of("pole-tiles")),
+                Number(1),
+                "trias-check-pole",
+                exact=True,
+            ),
             Check(
                 "herds",
                 "seat",

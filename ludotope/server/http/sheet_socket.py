@@ -33,14 +33,15 @@ async def live_sheet(
     try:
         maybe_me = await find_person(socket, context)
         with counted_socket(socket, context, maybe_me) as who:
-            session = await context.sheets.session(sheet, id_of(maybe_me), who)
+            key = socket.query_params.get("key", "")
+            session = await context.sheets.session(sheet, id_of(maybe_me), key, payer=who)
             # Again, and at once before they are among the viewers: that took a while.
             context.bans.check(id_of(maybe_me), address_of(socket))
             watcher = Watcher(id_of(maybe_me), address_of(socket))
             session.viewers.add(watcher)
             try:
                 receiving = _drop_messages(socket, context)
-                sending = _send_news(socket, context, session, watcher, who)
+                sending = _send_news(socket, context, session, watcher, key, who)
                 await attend(socket, context, watcher, maybe_me, receiving, sending)
             finally:
                 session.viewers.discard(watcher)
@@ -56,6 +57,7 @@ async def _send_news(
     context: Context,
     session: SheetSession,
     watcher: Watcher,
+    key: str,
     payer: str,
 ) -> None:
     """Sends the sheet each time it has changed; ends when it must be read anew."""
@@ -65,8 +67,9 @@ async def _send_news(
         if watcher.refusal is not None:
             raise watcher.refusal
         # Whoever may not see it any more is told so.
-        await context.sheets.session(session.sheet.id, watcher.person, payer)
-        await send_message(socket, _write(SheetNews(view_sheet(session, pad, watcher.person))))
+        await context.sheets.session(session.sheet.id, watcher.person, key, payer=payer)
+        view = view_sheet(session, pad, watcher.person, key)
+        await send_message(socket, _write(SheetNews(view)))
         await watcher.wake.wait()
         watcher.wake.clear()
     watcher.ended.set()

@@ -150,16 +150,18 @@ class SheetService:
     # --- Finding ---------------------------------------------------------------------------------
 
     async def session(
-        self, sheet_id: str, person: str | None, payer: str | None = None
+        self, sheet_id: str, person: str | None, key: str = "", *, payer: str | None = None
     ) -> SheetSession:
         """Returns a sheet; refuses whoever may not see it.
 
-        While it is being filled in, whoever has its address may; afterwards those who wrote on it.
+        While it is being filled in, whoever has its address may; afterwards those who wrote on it,
+        and those who had it open before, as its key shows: they may have written without a network.
         Reading it is charged to the person, or else to a payer.
         """
         session = await self._load(sheet_id, person or payer or HOUSE)
         sheet = session.sheet
-        if sheet.revealed is not None and not sheet.shared and person not in sheet.members:
+        may_see = sheet.shared or person in sheet.members
+        if not may_see and not sheet.may_write(person, key):
             raise ForbiddenError("sheet-private")
         return session
 
@@ -248,10 +250,12 @@ class SheetService:
         return bool(await sheet_rows.sheet_numbers(self._storage, [sheet_id]))
 
     async def act(
-        self, sheet_id: str, person: str, actions: Sequence[Action]
+        self, sheet_id: str, person: str, actions: Sequence[Action], key: str = ""
     ) -> tuple[SheetSession, list[Refusal]]:
         """Carries out those actions that were not yet, in their order; returns what was refused."""
-        session = await self.session(sheet_id, person)
+        session = await self.session(sheet_id, person, key)
+        if not session.sheet.may_write(person, key):
+            raise ForbiddenError("sheet-not-yours")
         opened = session.sheet.opened
         pad = await self.load_pad(opened, person)
         for _ in range(ATTEMPTS):

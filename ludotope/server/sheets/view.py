@@ -35,10 +35,11 @@ class SheetView(msgspec.Struct, frozen=True):
 
     `entries` is what is in each field; `conflicts` what somebody else wrote there at the same time,
     and does not count. `boards` has the numbers that boards give, by seat (`all` for one of the
-    whole table), `board_parts` the places of each land or territory on the board of the whole
-    table, by a key that is about it, and `board_problems` why a board gives none. `claimed` are the
+    whole table), `board_parts` the places of each land, territory or family on it, by a key that is
+    about it, and `board_problems` why a board gives none. `claimed` are the
     seats that are somebody's, `yours` those that are yours. The tally is what the server adds up.
     `options` are data files in place of the box's own; with any, `pad` is what follows from them.
+    `writer`: you may write on it; then `key` lets this device do so for good.
     """
 
     id: str
@@ -49,13 +50,15 @@ class SheetView(msgspec.Struct, frozen=True):
     revealed: bool
     shared: bool
     member: bool
+    writer: bool
+    key: str
     host: bool
     created_at: float
     entries: dict[str, EntryView]
     conflicts: dict[str, EntryView]
     corrections: tuple[CorrectionView, ...]
     boards: dict[str, dict[str, str]]
-    board_parts: Mapping[str, tuple[str, ...]]
+    board_parts: dict[str, Mapping[str, tuple[str, ...]]]
     board_problems: dict[str, Phrase]
     claimed: tuple[int, ...]
     yours: tuple[int, ...]
@@ -71,9 +74,10 @@ class SheetNews(msgspec.Struct, frozen=True, tag="sheet", tag_field="kind"):
     sheet: SheetView
 
 
-def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView:
+def view_sheet(session: SheetSession, pad: Pad, person: str | None, key: str = "") -> SheetView:
     """Returns a sheet as somebody sees it: who else wrote what is not told."""
     sheet = session.sheet
+    may_write = sheet.may_write(person, key)
     return SheetView(
         id=sheet.id,
         number=sheet.number,
@@ -83,6 +87,8 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView
         revealed=sheet.revealed is not None,
         shared=sheet.shared,
         member=person is not None and person in sheet.members,
+        writer=may_write,
+        key=sheet.opened.key if may_write else "",
         host=person is not None and person == sheet.opened.host,
         created_at=sheet.created_at,
         entries={
@@ -94,7 +100,7 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None) -> SheetView
             for c in sheet.corrections
         ),
         boards={_seat(seat): reading.numbers for seat, reading in session.boards.items()},
-        board_parts=session.boards[None].parts if None in session.boards else {},
+        board_parts={_seat(seat): reading.parts for seat, reading in session.boards.items()},
         board_problems={
             _seat(seat): clipped(phrase) for seat, phrase in session.board_problems.items()
         },

@@ -30,9 +30,16 @@ export function setMe(person: WhoView): void {
   if (pace) keepPace(pace);
 }
 
-/** Makes whoever has no name yet a guest: nobody has to introduce themselves to play alone. */
+let becoming: Promise<void> | null = null;
+
+/** Makes whoever has no name yet a guest, once: nobody has to introduce themselves to play alone. */
 export async function becomeGuest(): Promise<void> {
-  if (known.name === null) setMe(await api.sayName(say("web-guest")));
+  if (known.name !== null) return;
+  becoming ??= api
+    .sayName(say("web-guest"))
+    .then(setMe)
+    .finally(() => (becoming = null));
+  await becoming;
 }
 
 /** Chooses a pace; whoever has said a name finds it on all their devices. */

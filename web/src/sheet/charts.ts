@@ -5,6 +5,16 @@ import type { GameStatistics } from "$wire/server";
 export const WIDTH = 320;
 export const HEIGHT = 120;
 
+/** What tells curves apart besides their colours: how they are dashed, and the marks on them. */
+export const DASHES = ["none", "9 4", "2 4", "12 3 2 3", "5 3"];
+export const MARKS = [
+  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+  "M-4-4H4V4H-4Z",
+  "M0-5 5 4H-5Z",
+  "M0-5.5 5.5 0 0 5.5-5.5 0Z",
+  "M-5-4H5L0 5Z",
+];
+
 export interface Curve {
   readonly name: string;
   readonly points: readonly { readonly x: number; readonly y: number; readonly score: number }[];

@@ -7,6 +7,7 @@ import type {
   ActionsDone,
   ActionsForm,
   BoxView,
+  NameList,
   NewSheet,
   Pad,
   PadList,
@@ -24,8 +25,9 @@ export type SheetBox = Pick<BoxView, "name" | "title" | "files" | "has_words" | 
 const at = (sheet: string) => `/sheets/${encodeURIComponent(sheet)}`;
 
 export const beginSheet = (sheet: NewSheet) => ask<SheetView>("POST", "/sheets", sheet);
-export const sendActions = (sheet: string, actions: readonly Action[]) =>
-  ask<ActionsDone>("POST", `${at(sheet)}/actions`, { actions });
+export const sendActions = (sheet: string, actions: readonly Action[], key = "") =>
+  ask<ActionsDone>("POST", `${at(sheet)}/actions`, { actions, key });
+export const bookNames = () => ask<NameList>("GET", "/me/book/names");
 export const ownSheets = () => ask<SheetList>("GET", "/me/sheets");
 export const claimSeat = (sheet: string, seat: number, mine: boolean) =>
   ask<SheetView>("POST", `${at(sheet)}/claim`, { seat, mine });
@@ -37,8 +39,8 @@ export const addPhoto = (sheet: string, content: string) =>
 export const removePhoto = (sheet: string, digest: string) =>
   ask<SheetView>("DELETE", `${at(sheet)}/photos/${digest}`);
 export const photoAddress = (sheet: string, digest: string) => `/api${at(sheet)}/photos/${digest}`;
-export const liveAddress = (sheet: string) =>
-  `${location.origin.replace(/^http/, "ws")}/api${at(sheet)}/live`;
+export const liveAddress = (sheet: string, key = "") =>
+  `${location.origin.replace(/^http/, "ws")}/api${at(sheet)}/live${key && `?key=${encodeURIComponent(key)}`}`;
 export const boardOf = (sheet: string) => ask<unknown>("GET", `${at(sheet)}/board`);
 
 const KEPT = "ludotope-pads";

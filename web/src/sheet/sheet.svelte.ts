@@ -4,72 +4,31 @@
  * others write comes in between.
  */
 
-import { becomeGuest, me } from "$lib/me.svelte";
 import { showProblem } from "$lib/problems.svelte";
 import { Refusal } from "$lib/refusal";
 import { sayProblem } from "$lib/words.svelte";
 import type { NewSheet, SheetView } from "$wire/server";
 
 import { type Action, beginSheet, liveAddress, sendActions } from "./requests";
+import {
+  type Done,
+  EMPTY,
+  entering,
+  keep,
+  type Kept,
+  newId,
+  readKept,
+  valuesOf,
+  withKey,
+} from "./storage";
+import { AT_ONCE, handBack, introduce, takeOver } from "./unsent";
 
-/** What is known of an entry that may be taken back. */
-interface Done {
-  readonly id: string;
-  readonly key: string;
-  readonly before: string;
-}
-
-interface Kept {
-  readonly view: SheetView | null;
-  readonly begin: NewSheet | null;
-  readonly waiting: readonly Action[];
-  readonly done: readonly Done[];
-  readonly undone: readonly Done[];
-  readonly draft: { readonly key: string; readonly value: string } | null;
-}
-
-const PREFIX = "ludotope-sheet-";
 const RETRY = 3000;
+const LONGEST_RETRY = 5 * 60_000;
 const MOST_DONE = 200;
-const AT_ONCE = 200;
 
-export type Saving = "saved" | "saving" | "offline";
-
-/** A name that nobody can guess. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "_")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "")
-    .replace(/^-/, "_");
-}
-
-/** Begins a sheet on this device; it is told the server with what is entered first. */
-export function beginHere(form: Omit<NewSheet, "id">): string {
-  const id = newId();
-  const kept: Kept = {
-    view: null,
-    begin: { ...form, id },
-    waiting: [],
-    done: [],
-    undone: [],
-    draft: null,
-  };
-  localStorage.setItem(PREFIX + id, JSON.stringify(kept));
-  return id;
-}
-
-/** The sheets that are kept on this device and not answered yet. */
-export function unsentSheets(): string[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(PREFIX))
-    .filter((key) => {
-      const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Kept>;
-      return kept.begin || (kept.waiting?.length ?? 0) > 0;
-    })
-    .map((key) => key.slice(PREFIX.length));
-}
+/** Offline: kept here until there is a network. Refused: kept here, and the server does not take it. */
+export type Saving = "saved" | "saving" | "offline" | "refused";
 
 export class SheetOnDevice {
   view = $state.raw<SheetView | null>(null);
@@ -85,17 +44,18 @@ export class SheetOnDevice {
   #isSending = false;
   #isOpen = true;
   #retry = 0;
+  #pause = RETRY;
 
-  readonly values = $derived(this.#valuesNow());
+  readonly values = $derived(valuesOf(this.#kept()));
   readonly canUndo = $derived(this.#done.length > 0);
   readonly isRevealed = $derived(
     (this.view?.revealed ?? false) || this.#waiting.some(({ kind }) => kind === "reveal"),
   );
 
   constructor(readonly id: string) {
-    const text = localStorage.getItem(PREFIX + id);
-    if (text !== null) {
-      const kept = JSON.parse(text) as Kept;
+    takeOver(id);
+    const kept = readKept(id);
+    if (kept !== null) {
       this.view = kept.view;
       this.#begin = kept.begin;
       this.#waiting = kept.waiting;
@@ -121,29 +81,14 @@ export class SheetOnDevice {
     return this.view?.seats ?? this.#begin?.seats ?? 0;
   }
 
-  #valuesNow(): Record<string, string> {
-    const values: Record<string, string> = {};
-    for (const entry of this.#begin?.entries ?? []) values[entry.key] = entry.value;
-    for (const [key, entry] of Object.entries(this.view?.entries ?? {})) values[key] = entry.value;
-    for (const action of this.#waiting) {
-      if (action.kind === "enter") values[action.key] = action.value;
-      if (action.kind === "undo") {
-        const undone = this.#undone.find(({ id }) => id === action.entry);
-        if (undone) values[undone.key] = undone.before;
-      }
-    }
-    return values;
-  }
-
   /** Enters something into a field; the same again changes nothing. */
   enter(key: string, value: string): void {
     this.#draft = null;
     const before = this.values[key] ?? "";
     if (before === value) return this.#keep();
-    const id = newId();
-    this.#do({ kind: "enter", id, key, value, after: this.#latest(key), at: Date.now() / 1000 });
-    this.#done = [...this.#done, { id, key, before }].slice(-MOST_DONE);
-    this.#keep();
+    const action = entering(this.#kept(), key, value);
+    this.#done = [...this.#done, { id: action.id, key, before }].slice(-MOST_DONE);
+    this.#do(action);
   }
 
   /** Keeps what is being typed, in case the page goes. */
@@ -169,7 +114,7 @@ export class SheetOnDevice {
   /** Shows a sheet that was answered with. */
   show(view: SheetView): void {
     if (this.view && view.number < this.view.number) return;
-    this.view = view;
+    this.view = withKey(this.view, view);
     this.#keep();
   }
 
@@ -178,6 +123,7 @@ export class SheetOnDevice {
     removeEventListener("online", this.#wake);
     clearTimeout(this.#retry);
     this.#socket?.close();
+    handBack(this.id);
   }
 
   #do(action: Action): void {
@@ -186,23 +132,21 @@ export class SheetOnDevice {
     void this.#send();
   }
 
-  /** The entry that is known to be in a field. */
-  #latest(key: string): string | null {
-    const mine = this.#waiting.findLast((action) => action.kind === "enter" && action.key === key);
-    const begun = this.#begin?.entries?.findLast((entry) => entry.key === key);
-    return mine?.id ?? this.view?.entries[key]?.id ?? begun?.id ?? null;
-  }
-
-  #keep(): void {
-    const kept: Kept = {
+  #kept(): Kept {
+    return {
+      ...EMPTY,
       view: this.view,
       begin: this.#begin,
       waiting: this.#waiting,
       done: this.#done,
       undone: this.#undone,
-      draft: this.#draft,
     };
-    localStorage.setItem(PREFIX + this.id, JSON.stringify(kept));
+  }
+
+  #keep(): void {
+    // What was left is sent by others.
+    if (!this.#isOpen) return;
+    keep(this.id, { ...this.#kept(), draft: this.#draft });
   }
 
   readonly #wake = () => {
@@ -212,7 +156,7 @@ export class SheetOnDevice {
 
   #connect(): void {
     if (!this.#isOpen || this.isGone || this.#begin) return;
-    const socket = new WebSocket(liveAddress(this.id));
+    const socket = new WebSocket(liveAddress(this.id, this.view?.key));
     this.#socket = socket;
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       const message = JSON.parse(data) as { kind: string; sheet?: SheetView };
@@ -229,23 +173,28 @@ export class SheetOnDevice {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      while (this.#begin || this.#waiting.length > 0) {
+      while (this.#isOpen && (this.#begin || this.#waiting.length > 0)) {
         this.saving = "saving";
         await this.#sendSome();
       }
       this.saving = "saved";
+      this.#pause = RETRY;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.saving = "offline";
-      if (error.problem) showProblem(sayProblem(error.problem));
-      if (this.#isOpen) this.#retry = window.setTimeout(this.#wake, RETRY);
+      this.saving = error.problem ? "refused" : "offline";
+      if (error.problem) {
+        showProblem(sayProblem(error.problem));
+        // It may be too busy; it need not be asked all the time.
+        this.#pause = Math.min(2 * this.#pause, LONGEST_RETRY);
+      }
+      if (this.#isOpen) this.#retry = window.setTimeout(this.#wake, this.#pause);
     } finally {
       this.#isSending = false;
     }
   }
 
   async #sendSome(): Promise<void> {
-    if (me().name === null) await becomeGuest();
+    await introduce();
     if (this.#begin) {
       const view = await beginSheet(this.#begin);
       this.#begin = null;
@@ -254,10 +203,10 @@ export class SheetOnDevice {
       return;
     }
     const sent = this.#waiting.slice(0, AT_ONCE);
-    const { sheet, refused } = await sendActions(this.id, sent);
+    const { sheet, refused } = await sendActions(this.id, sent, this.view?.key);
     const answered = new Set(sent.map(({ id }) => id));
     // Both at once, or what was entered would be gone for a moment.
-    this.view = sheet;
+    this.view = withKey(this.view, sheet);
     this.#waiting = this.#waiting.filter(({ id }) => !answered.has(id));
     this.#keep();
     if (refused[0]) showProblem(refused[0].text);

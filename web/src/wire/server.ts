@@ -740,6 +740,7 @@ export interface Enter {
 /** What was done on a device, in its order; what is known already is passed over. */
 export interface ActionsForm {
   readonly actions: readonly (Enter | Undo | Reveal)[];
+  readonly key?: string;
 }
 
 /** Takes an entry back: the field is as it was before it. */
@@ -771,13 +772,15 @@ export interface SheetView {
   readonly revealed: boolean;
   readonly shared: boolean;
   readonly member: boolean;
+  readonly writer: boolean;
+  readonly key: string;
   readonly host: boolean;
   readonly created_at: number;
   readonly entries: Readonly<Record<string, EntryView>>;
   readonly conflicts: Readonly<Record<string, EntryView>>;
   readonly corrections: readonly (CorrectionView)[];
   readonly boards: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly board_parts: Readonly<Record<string, readonly (string)[]>>;
+  readonly board_parts: Readonly<Record<string, Readonly<Record<string, readonly (string)[]>>>>;
   readonly board_problems: Readonly<Record<string, Phrase>>;
   readonly claimed: readonly (number)[];
   readonly yours: readonly (number)[];
@@ -923,11 +926,18 @@ export interface ImportView {
   readonly added: number;
   readonly known: number;
   readonly left_out: number;
+  readonly wrong: number;
 }
 
 /** A link that hands a play over to another program. */
 export interface LinkView {
   readonly link: string;
+}
+
+/** The names in your record book, and those that mean another one there. */
+export interface NameList {
+  readonly names: readonly (string)[];
+  readonly means: Readonly<Record<string, string>>;
 }
 
 /** The lines in which a play is better than all earlier ones of your record book. */

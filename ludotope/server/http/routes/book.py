@@ -1,5 +1,6 @@
 """The record book: what you have played, what it says, and files of it."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any, Literal, TypeVar
@@ -47,6 +48,8 @@ from ludotope.server.tables.fair_threads import Stop
 
 PlayerName = Annotated[str, Meta(min_length=1, max_length=60, pattern="^[^\\x00-\\x1f]*$")]
 Word = Annotated[str, QueryParameter(max_length=60)]
+# Names that are told where one chooses who played.
+MOST_NAMES = 200
 FILES = {"json": "plays.json", "csv": "plays.csv", "bgstats": "BGStatsExport.json"}
 # To be saved, whatever it is.
 FILE_TYPE = "application/octet-stream"
@@ -62,6 +65,13 @@ class MergeForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     means: PlayerName
 
 
+class NameList(msgspec.Struct, frozen=True):
+    """The names in your record book, and those that mean another one there."""
+
+    names: tuple[str, ...]
+    means: dict[str, str]
+
+
 class ImportForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A file of plays, as text."""
 
@@ -69,11 +79,15 @@ class ImportForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ImportView(msgspec.Struct, frozen=True):
-    """How many plays were added, were known already, or are of games that are not here."""
+    """How many plays were added, were known already, or are of games that are not here.
+
+    Wrong are those that cannot have been played so: by too many, or by somebody unknown.
+    """
 
     added: int
     known: int
     left_out: int
+    wrong: int
 
 
 class LinkView(msgspec.Struct, frozen=True):
@@ -133,6 +147,7 @@ async def look_at_book(
     source: Word = "",
     person: Annotated[list[ShortText] | None, QueryParameter(max_items=10)] = None,
     bots: FromQuery[bool] = True,
+    stand_ins: FromQuery[bool] = True,
     practice: FromQuery[bool] = False,
 ) -> Response[bytes]:
     """Your record book: online games and real ones together, and what they say.
@@ -147,9 +162,24 @@ async def look_at_book(
         year=year,
         source=source,
         bots=bots,
+        stand_ins=stand_ins,
         practice=practice,
     )
     return await book_of(context, me.id, wanted)
+
+
+@get("/me/book/names", operation_id="list_names")
+async def list_names(context: ServerContext, me: Me) -> NameList:
+    """Who is in your record book, who played most often first, and which names mean another."""
+    context.rate_limiter.check("book", me.id)
+    aliases = await read_aliases(context.storage, me.id)
+
+    def count(plays: list[Play], _: Pause) -> list[tuple[str, int]]:
+        names = (player.name for play in plays for player in play.players if player.bot is None)
+        return Counter(names).most_common(MOST_NAMES)
+
+    counted = await _with_plays(context, me.id, count)
+    return NameList(tuple(name for name, _ in counted), aliases)
 
 
 @post("/me/book/names", operation_id="merge_names", status_code=200, responses=BOOK)
@@ -205,7 +235,7 @@ async def import_book(
     # A short line of a file may say much.
     context.rate_limiter.check("address_bytes", address_of(request), size)
     added = await import_plays(context.storage, context.settings.limits, me.id, new)
-    return ImportView(added, len(read.plays) - added, read.left_out)
+    return ImportView(added, len(read.plays) - added, read.left_out, read.wrong)
 
 
 async def _play(context: Context, sheet: str, person: str) -> Play:
@@ -240,6 +270,7 @@ async def look_at_records(context: ServerContext, me: Me, sheet: SheetId) -> Rec
 
 HANDLERS = [
     look_at_book,
+    list_names,
     merge_names,
     export_book,
     import_book,

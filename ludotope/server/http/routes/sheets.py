@@ -35,6 +35,7 @@ from ludotope.server.http.requests import ShareForm, ShortText
 from ludotope.server.http.static_files import StaticFile
 from ludotope.server.sheets.service import OPEN, REVEALED, Refusal
 from ludotope.server.sheets.view import SheetView, view_sheet
+from ludotope.server.storage.database import new_id
 from ludotope.server.storage.sheet_rows import find_photo, sheets_of
 from ludotope.server.tables.errors import ForbiddenError, UnknownTableError
 from ludotope.server.tables.events import FileOption, Place, options_at_table
@@ -68,9 +69,14 @@ class NewSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionsForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was done on a device, in its order; what is known already is passed over."""
+    """What was done on a device, in its order; what is known already is passed over.
+
+    The `key` of the sheet is needed of somebody who writes on it for the first time after the
+    points were shown.
+    """
 
     actions: Annotated[tuple[Action, ...], Meta(max_length=2000)]
+    key: Annotated[str, Meta(max_length=64)] = ""
 
 
 class RefusedAction(msgspec.Struct, frozen=True):
@@ -174,17 +180,22 @@ async def begin_sheet(
     for file in files.values():
         check_data_file(file.name, file.text, context.settings.sizes.data_file_bytes)
     setup = box.setup(data.seats, data.variant, files)
-    opened = Opened(box.name, setup.variant, setup.seats, setup.rules, me.id, files)
+    opened = Opened(box.name, setup.variant, setup.seats, setup.rules, me.id, files, new_id())
     session = await context.sheets.create(me.id, opened, data.entries, data.id)
     return await _view(context, session.sheet.id, me.id)
 
 
 async def _view(
-    context: ServerContext, sheet: str, person: str | None, payer: str | None = None
+    context: ServerContext,
+    sheet: str,
+    person: str | None,
+    key: str = "",
+    *,
+    payer: str | None = None,
 ) -> SheetView:
-    session = await context.sheets.session(sheet, person, payer)
+    session = await context.sheets.session(sheet, person, key, payer=payer)
     pad = await context.sheets.load_pad(session.sheet.opened, person or payer or HOUSE)
-    return view_sheet(session, pad, person)
+    return view_sheet(session, pad, person, key)
 
 
 @get("/sheets/{sheet:str}", operation_id="look_at_sheet")
@@ -192,7 +203,7 @@ async def look_at_sheet(
     context: ServerContext, maybe_me: MaybeMe, payer: Payer, sheet: SheetId
 ) -> SheetView:
     """A sheet as it stands."""
-    return await _view(context, sheet, id_of(maybe_me), payer)
+    return await _view(context, sheet, id_of(maybe_me), payer=payer)
 
 
 @get(
@@ -204,7 +215,8 @@ async def look_at_sheet_board(
     context: ServerContext, maybe_me: MaybeMe, payer: Payer, sheet: SheetId
 ) -> Response[bytes]:
     """The board of a sheet's game by itself, to enter what lies on a real one."""
-    opened = (await context.sheets.session(sheet, id_of(maybe_me), payer)).sheet.opened
+    session = await context.sheets.session(sheet, id_of(maybe_me), payer=payer)
+    opened = session.sheet.opened
     context.preparation.expect(opened.game, RULES_PART)
     places = (Place(),) * opened.seats
     options = options_at_table(opened.options)
@@ -254,10 +266,10 @@ async def act_on_sheet(
     for _ in data.actions:
         context.rate_limiter.check("entries", me.id)
     await count_bytes(context, request)
-    _, refused = await context.sheets.act(sheet, me.id, data.actions)
+    _, refused = await context.sheets.act(sheet, me.id, data.actions, data.key)
     language = language_of(request)
     return ActionsDone(
-        await _view(context, sheet, me.id),
+        await _view(context, sheet, me.id, data.key),
         tuple(_refused(refusal, language) for refusal in refused),
     )
 
@@ -362,7 +374,7 @@ async def look_at_photo(
     context: ServerContext, maybe_me: MaybeMe, payer: Payer, sheet: SheetId, digest: Digest
 ) -> Response[bytes]:
     """A photo that is kept with a sheet."""
-    await context.sheets.session(sheet, id_of(maybe_me), payer)
+    await context.sheets.session(sheet, id_of(maybe_me), payer=payer)
     found = await find_photo(context.storage, sheet, digest)
     if found is None:
         raise UnknownTableError("photo-unknown")

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from ludotope.bots import never
 from ludotope.bots.kernel import search
@@ -28,6 +29,7 @@ from ludotope.engine.kernel.generic import implements
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.kernel.rule import direct
+from ludotope.engine.knowledge import conceal
 from ludotope.engine.position import Position
 
 if TYPE_CHECKING:
@@ -200,7 +202,7 @@ def concealed(seen: Position, seat: int) -> States:
     if seat not in seen.deciders:
         raise NotYourTurnError("think-nothing", seat=seat + 1)
     root = seen.states.copy()
-    playout.conceal_from(root, seat)
+    conceal(root, seat)
     return root
 
 
@@ -263,11 +265,22 @@ class Tree:
         self._ratings = np.zeros(len(self._moves), np.float64)
         self._points, self._places = np.zeros((2, seats), np.int64)
         self._values = np.zeros(seats, np.float64)
+        self._sums = np.zeros((seats, 2), np.float64)
         self._used = 0
         self.first = 0
         # How long the search has waited for others, which does not count.
         self.waited = 0.0
         return candidates
+
+    @classmethod
+    def roll_out(
+        cls, game: AnyGame, root: States, viewer: int, rollouts: int, seed: int
+    ) -> NDArray[np.float64]:
+        """Rolls out from the root; the mean points and shares in the victory of each seat."""
+        tree = cls.__new__(cls)
+        tree._make_room(game, root, viewer, Budget(1), seed, ())
+        tree.simulate(np.full(1, search.ROOT, np.int32), rollouts)
+        return tree._sums / rollouts
 
     @classmethod
     def compile_for(cls, game: AnyGame) -> None:
@@ -312,6 +325,7 @@ class Tree:
             self._points,
             self._places,
             self._values,
+            self._sums,
         )
 
     @property
@@ -448,7 +462,7 @@ class Memory:
         standing = playout.step(after, moves, seat, code, playout.SEATS, playout.CHECKED)
         if not has(standing & playout.SEATS, seat):
             return
-        playout.conceal_from(after, seat)
+        conceal(after, seat)
         self._root = after.tobytes()
         for tree in trees:
             [node] = tree.candidates[tree.nodes["move"][tree.candidates] == code]
@@ -540,26 +554,7 @@ def evaluate(
     seen: Position, viewer: int, rollouts: int, seed: int | None = None
 ) -> list[Evaluation]:
     """Estimates each seat's chance to win and points by rollouts, from what a viewer knows."""
-    game, seats = seen.game, seen.game.setup.seats
     root = seen.states.copy()
-    playout.conceal_from(root, viewer)
-    points, places = np.zeros((2, seats), np.int64)
-    moves = game.move_list()
-    sums = np.zeros((seats, 2), np.float64)
-    search.evaluate(
-        root,
-        root.copy(),
-        viewer,
-        rollouts,
-        _seed_of(root, viewer, seed),
-        game.horizon,
-        new_luck(0),
-        moves,
-        np.zeros(len(moves), np.float64),
-        points,
-        places,
-        np.zeros(seats, np.float64),
-        sums,
-    )
-    means = sums / rollouts
+    conceal(root, viewer)
+    means = Tree.roll_out(seen.game, root, viewer, rollouts, _seed_of(root, viewer, seed))
     return [Evaluation(float(m[search.WINS]), float(m[search.POINTS])) for m in means]

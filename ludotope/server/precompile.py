@@ -35,7 +35,7 @@ from ludotope.engine.dealer import Dealer
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.event import WATCHER
 from ludotope.engine.game import AnyGame
-from ludotope.engine.kernel import playout
+from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.generic import rules_called
 from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.rule import not_kept, watch_ready
@@ -58,13 +58,11 @@ COLLECTED_AFTER = (1500, 2, 500)
 
 # The ways in of both parts: what Python calls when a game is played, and when it is thought about.
 _PLAYED = (
-    playout.standing,
     playout.step,
-    playout.apply_outcome,
-    playout.deal_outcome,
+    playout.go_on,
     playout.list_legal,
-    playout.score,
-    playout.conceal_from,
+    playout.see_as,
+    generic.scores,
 )
 _SEARCHED = (search.rate, search.begin, search.simulate_some)
 
@@ -167,6 +165,7 @@ def _walk_through(game: AnyGame) -> None:
         game.motion(past.state, event)
         past.apply(event)
     past.result()
+    past.scores()
     past.copy().view(WATCHER)
 
 

@@ -40,7 +40,7 @@ TRIES = 3
 
 # The settings of a search, in their array.
 WIDTH, WIDENING, EXPLORATION, HORIZON = range(4)
-# What an evaluation says of a seat.
+# What rollouts from the root bring a seat, added up.
 POINTS, WINS = range(2)
 
 
@@ -264,8 +264,13 @@ def simulate(
     points: Array,
     places: Array,
     values: Array,
+    sums: Array,
 ) -> int:
-    """One simulation that begins with a child of the root. Returns how many nodes are used."""
+    """One simulation that begins with a child of the root. Returns how many nodes are used.
+
+    That of the root itself is a rollout from there: then `sums` gets what it brings each seat, and
+    the seat may be a watcher.
+    """
     work[0] = root[0]
     state = work[0]
     imagine(state, seat, luck)
@@ -274,8 +279,9 @@ def simulate(
     path[1] = child
     depth = 2
     node = child
-    play(state, seat, nodes[child].move)
-    while depth < DEEPEST and nodes[node].visits > 0:
+    if child != ROOT:
+        play(state, seat, nodes[child].move)
+    while child != ROOT and depth < DEEPEST and nodes[node].visits > 0:
         if over(state) or not has(deciders(state), seat):
             break
         if nodes[node].first == NONE:
@@ -290,6 +296,12 @@ def simulate(
     roll_out(state, int(settings[HORIZON]), luck, moves, ratings)
     scores(state, points, places)
     value(state, points, places, values)
+    if child == ROOT:
+        nodes[ROOT].visits += 1
+        for other in range(len(points)):
+            sums[other, POINTS] += points[other]
+            sums[other, WINS] += victory(state, other, places, values)
+        return used
     won = victory(state, seat, places, values)
     for index in range(depth):
         node = path[index]
@@ -319,9 +331,11 @@ def simulate_some(
     points: Array,
     places: Array,
     values: Array,
+    sums: Array,
 ) -> int:
     """So many simulations, going round among the candidates. Returns how many nodes are used.
 
+    Candidates are children of the root, or the root itself alone.
     The n-th simulation of each candidate has the same luck, so that it tells them apart better.
     """
     for number in range(first, first + simulations):
@@ -341,35 +355,6 @@ def simulate_some(
             lent(points),
             lent(places),
             lent(values),
+            lent(sums),
         )
     return used
-
-
-@rule
-def evaluate(
-    root: States,
-    work: States,
-    viewer: int,
-    rollouts: int,
-    seed: int,
-    horizon: int,
-    luck: Luck,
-    moves: Array,
-    ratings: Array,
-    points: Array,
-    places: Array,
-    values: Array,
-    evaluation: Array,
-) -> None:
-    """Plays rollouts up to the horizon; adds up each seat's points and shares in the victory."""
-    for number in range(rollouts):
-        reseed(luck, seed, number)
-        work[0] = root[0]
-        state = work[0]
-        imagine(state, viewer, luck)
-        roll_out(state, horizon, lent(luck), lent(moves), lent(ratings))
-        scores(state, points, places)
-        value(state, points, places, values)
-        for seat in range(len(points)):
-            evaluation[seat, POINTS] += points[seat]
-            evaluation[seat, WINS] += victory(state, seat, places, values)

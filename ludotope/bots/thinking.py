@@ -49,6 +49,9 @@ UNRATED_WIDTH = 64
 WIDENING = 1.0
 EXPLORATION = 0.5
 
+# Where a search has no candidates yet.
+NOBODY = np.zeros(0, np.int32)
+
 # What a node of a tree knows that the next tree can use.
 CARRIED_FIELDS = ("value_sum", "value_squares", "points", "wins", "visits")
 
@@ -187,11 +190,7 @@ def glance_at(seen: Position, seat: int, care: bool, seed: int) -> tuple[Array, 
 
     Without care they are rated by what they bring at once.
     """
-    root = concealed(seen, seat)
-    moves = seen.game.move_list()
-    ratings = np.zeros(len(moves), np.float64)
-    listed = search.rate(root, seat, int(care), new_luck(seed), moves, ratings)
-    return moves[:listed], ratings[:listed]
+    return Tree.glance(seen.game, concealed(seen, seat), seat, care, seed)
 
 
 def concealed(seen: Position, seat: int) -> States:
@@ -231,13 +230,13 @@ class Tree:
         seed: int,
         only: Sequence[int] = (),
     ) -> None:
-        candidates = self._make_room(game, root, seat, budget, seed, only)
+        self._make_room(game, root, seat, budget, seed, only)
         if len(only):
-            listed = candidates = len(only)
+            listed = len(only)
             self._moves[:listed] = only
         else:
-            listed = search.rate(*self._rating())
-        self._used = search.begin(*self._beginning(candidates, listed))
+            listed = self._search(search.RATE)
+        self._used = self._search(search.BEGIN, listed)
         self.candidates = np.arange(1, self._used, dtype=np.int32)
 
     def _make_room(
@@ -252,14 +251,16 @@ class Tree:
         """Makes all arrays; returns how many candidates there may be."""
         simulations = budget.simulations if budget.simulations is not None else MOST_NODES
         is_rated = rates_moves(game)
-        candidates = budget.candidates or (CANDIDATES if is_rated else game.move_codes)
+        most = CANDIDATES if is_rated else game.move_codes
+        candidates = len(only) or budget.candidates or most
         width = WIDTH if is_rated else min(UNRATED_WIDTH, game.move_codes)
-        room = 1 + max(candidates, len(only)) + width * simulations
+        room = 1 + candidates + width * simulations
         self.nodes = np.zeros(min(room, MOST_NODES), search.Node.dtype)
         self._root, self._work = root, root.copy()
         self._seat, self._seed = seat, seed
         self._luck = new_luck(seed)
-        self._settings = np.array([width, WIDENING, EXPLORATION, game.horizon], np.float64)
+        settings = [candidates, width, WIDENING, EXPLORATION, game.horizon]
+        self._settings = np.array(settings, np.float64)
         seats = game.setup.seats
         self._moves = game.move_list()
         self._ratings = np.zeros(len(self._moves), np.float64)
@@ -283,32 +284,28 @@ class Tree:
         return tree._sums / rollouts
 
     @classmethod
+    def glance(
+        cls, game: AnyGame, root: States, seat: int, care: bool, seed: int
+    ) -> tuple[Array, Array]:
+        """Lists moves in random order, and their ratings, without a tree."""
+        tree = cls.__new__(cls)
+        tree._make_room(game, root, seat, Budget(0), seed, ())
+        listed = tree._search(search.RATE if care else search.GLANCE)
+        return tree._moves[:listed], tree._ratings[:listed]
+
+    @classmethod
     def compile_for(cls, game: AnyGame) -> None:
         """Has the search compiled for the states of a game, without a position to search in."""
         tree = cls.__new__(cls)
-        candidates = tree._make_room(game, game.start.copy(), 0, Budget(1), 0, ())
-        direct(search.rate, *tree._rating())
-        direct(search.begin, *tree._beginning(candidates, 1))
-        direct(search.simulate_some, *tree._simulation(np.zeros(1, np.int32), 1))
+        tree._make_room(game, game.start.copy(), 0, Budget(1), 0, ())
+        direct(search.search, *tree._asked(search.RATE, 0, NOBODY))
 
-    def _rating(self) -> tuple[Any, ...]:
-        return self._work, self._seat, 1, self._luck, self._moves, self._ratings
+    def _search(self, task: int, number: int = 0, candidates: Array = NOBODY) -> int:
+        return int(search.search(*self._asked(task, number, candidates)))
 
-    def _beginning(self, candidates: int, listed: int) -> tuple[Any, ...]:
+    def _asked(self, task: int, number: int, candidates: Array) -> tuple[Any, ...]:
         return (
-            self._root,
-            self._work,
-            self.nodes,
-            self._seat,
-            candidates,
-            listed,
-            self._luck,
-            self._moves,
-            self._ratings,
-        )
-
-    def _simulation(self, candidates: Array, simulations: int) -> tuple[Any, ...]:
-        return (
+            task,
             self._root,
             self._work,
             self.nodes,
@@ -316,7 +313,7 @@ class Tree:
             self._seat,
             candidates,
             self.first,
-            simulations,
+            number,
             self._seed,
             self._settings,
             self._luck,
@@ -367,7 +364,7 @@ class Tree:
 
     def simulate(self, candidates: Array, simulations: int) -> None:
         """So many simulations, going round among the candidates."""
-        self._used = search.simulate_some(*self._simulation(candidates, simulations))
+        self._used = self._search(search.SIMULATE, simulations, candidates)
         self.first = (self.first + simulations) % len(candidates)
 
 

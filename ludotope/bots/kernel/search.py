@@ -38,8 +38,11 @@ DEEPEST = 32
 # How often chance is tried to see whether a move is a gamble.
 TRIES = 3
 
-# The settings of a search, in their array.
-WIDTH, WIDENING, EXPLORATION, HORIZON = range(4)
+# What a search is asked to do.
+RATE, GLANCE, BEGIN, SIMULATE = range(4)
+# The settings of a search, in their array: the most children of the root, and of other nodes; how
+# many of these are open, and how curious it is; how far a rollout goes.
+ROOT_WIDTH, WIDTH, WIDENING, EXPLORATION, HORIZON = range(5)
 # What rollouts from the root bring a seat, added up.
 POINTS, WINS = range(2)
 
@@ -94,13 +97,16 @@ def shuffle(listed: int, luck: Luck, moves: Array, ratings: Array) -> None:
 
 
 @rule
-def rate(root: States, seat: int, care: int, luck: Luck, moves: Array, ratings: Array) -> int:
-    """Lists the moves worth a look with their ratings, in random order; fills in the unknown.
+def rate(
+    root: States, work: States, seat: int, care: bool, luck: Luck, moves: Array, ratings: Array
+) -> int:
+    """Lists the moves worth a look with their ratings, in random order; returns how many.
 
     Without care they are rated by what they bring at once, as `glance` does.
     """
-    imagine(root[0], seat, luck)
-    state = root[0]
+    work[0] = root[0]
+    state = work[0]
+    imagine(state, seat, luck)
     listed = prior(state, seat, moves, ratings) if care else glance(state, seat, moves, ratings)
     shuffle(listed, luck, moves, ratings)
     return listed
@@ -158,7 +164,10 @@ def begin(
     moves: Array,
     ratings: Array,
 ) -> int:
-    """Starts a tree: the root and the best of the listed moves. Returns how many nodes are used."""
+    """Starts a tree: the root and the best of the listed moves. Returns how many nodes are used.
+
+    Of each of these it is found out whether it is a gamble.
+    """
     clear(nodes, ROOT, NONE, 0.0)
     used = add_best(nodes, 1, ROOT, listed, width, moves, ratings)
     for child in range(1, used):
@@ -358,3 +367,55 @@ def simulate_some(
             lent(sums),
         )
     return used
+
+
+@rule
+def search(
+    task: int,
+    root: States,
+    work: States,
+    nodes: Array,
+    used: int,
+    seat: int,
+    candidates: Array,
+    first: int,
+    number: int,
+    seed: int,
+    settings: Array,
+    luck: Luck,
+    moves: Array,
+    ratings: Array,
+    points: Array,
+    places: Array,
+    values: Array,
+    sums: Array,
+) -> int:
+    """The way in from Python: rates moves, begins a tree with so many of them, or simulates.
+
+    Returns how many moves are listed, or nodes are used. One for all: each alone would take in, and
+    have LLVM look into, nearly the same rules of the game.
+    """
+    if task <= GLANCE:
+        return rate(root, work, seat, task == RATE, luck, moves, ratings)
+    if task == BEGIN:
+        width = int(settings[ROOT_WIDTH])
+        return begin(root, work, nodes, seat, width, number, luck, moves, ratings)
+    return simulate_some(
+        root,
+        work,
+        nodes,
+        used,
+        seat,
+        candidates,
+        first,
+        number,
+        seed,
+        settings,
+        luck,
+        moves,
+        ratings,
+        points,
+        places,
+        values,
+        sums,
+    )

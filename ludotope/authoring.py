@@ -28,7 +28,7 @@ from ludotope.engine.kernel.ranking import (
     rank_seats,
     values_by_rank,
 )
-from ludotope.engine.kernel.rule import rule
+from ludotope.engine.kernel.rule import rule, shared_rule
 from ludotope.engine.notation import Coordinates, Flag, Form, Notation, Number, Words
 from ludotope.engine.observation import Block, seat_rows
 from ludotope.engine.picture import TablePicture
@@ -93,6 +93,7 @@ __all__ = [
     "rule",
     "score_effects",
     "seat_rows",
+    "shared_rule",
     "uniform",
     "values_by_rank",
     "what_decided",

@@ -8,21 +8,23 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
 
-from ludotope.client import Client
+from ludotope.client import BotSeat, Client, HereSeat, NewTable
 from ludotope.engine.record import load_record
-from tests.packages import ROOT
+from tests.packages import ROOT, install_threes
 from tests.running import PATIENCE, USUAL, wait_until
-from tests.server.serving import free_port, sqlite
+from tests.server.serving import children_of, free_port, is_compiling, is_paused, sqlite
 
 pytestmark = pytest.mark.slow
 
 FOLDER = Path(__file__).parent / "other_system"
+Running = subprocess.Popen[str]
 IMPORT_ALL = """
 import importlib, pkgutil, sys
 import ludotope
@@ -113,40 +115,78 @@ def test_a_tournament_leaves_nothing_behind(tmp_path: Path) -> None:
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
 
 
-@pytest.mark.slow
-def test_a_server_starts_plays_and_stops(tmp_path: Path) -> None:
+@contextmanager
+def server(folder: Path, *options: str, **more: str) -> Iterator[tuple[str, Running]]:
+    """A server without what only Unix has, and its address; it must be ended within the block."""
     port = free_port()
-    options = ["serve", "--lazy", "--port", str(port), "--database", sqlite(tmp_path)]
-    server = subprocess.Popen(
-        [sys.executable, "-m", "ludotope", *options],
+    command = ["serve", "--port", str(port), "--database", sqlite(folder), *options]
+    running = subprocess.Popen(
+        [sys.executable, "-m", "ludotope", *command],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
-        env=environment(),
+        env=environment(**more),
         # Whoever runs the tests in the background has Ctrl-C switched off, and so would this.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     url = f"http://127.0.0.1:{port}"
 
     def answers() -> bool:
-        assert server.poll() is None, server.communicate()[1]
+        assert running.poll() is None, running.communicate()[1]
         try:
             return httpx.get(f"{url}/readyz").status_code == 200
         except httpx.HTTPError:
             return False
 
-    try:
-        wait_until(answers)
+    with running:
+        try:
+            wait_until(answers)
+            yield url, running
+        finally:
+            running.kill()
+
+
+def end(running: Running) -> None:
+    """Ends a server by Ctrl-C, at which it has nothing to complain of."""
+    running.send_signal(signal.SIGINT)
+    _, told = running.communicate(timeout=PATIENCE)
+    assert "Traceback" not in told
+    assert "Error" not in told
+
+
+@pytest.mark.slow
+def test_a_server_starts_plays_and_stops(tmp_path: Path) -> None:
+    with server(tmp_path, "--lazy") as (url, running):
         with closing(Client(url)) as client:
             client.say_name("Mia")
             assert {box.name for box in client.shelf().games} >= {"caldera", "trias", "carcata"}
         another = ludotope("serve", "--port", "0", "--database", sqlite(tmp_path))
         assert another.returncode == 1
         assert "is in use by another server" in another.stderr
-        server.send_signal(signal.SIGINT)
-        _, told = server.communicate(timeout=PATIENCE)
-    finally:
-        with server:
-            server.kill()
-    assert "Traceback" not in told
-    assert "Error" not in told
+        end(running)
+
+
+@pytest.mark.slow
+def test_a_game_is_prepared_and_played(tmp_path: Path) -> None:
+    """From an empty cache; what is compiled for other games is paused for it, and ended at last."""
+    install_threes(tmp_path)
+    paths = os.pathsep.join([environment()["PYTHONPATH"], str(tmp_path)])
+    cache = {"LUDOTOPE_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": paths}
+    with server(tmp_path, **cache) as (url, running):
+
+        def compiling() -> list[int]:
+            return [child for child in children_of(running.pid) if is_compiling(child)]
+
+        wait_until(compiling)
+        [others, *_] = compiling()
+        with closing(Client(url)) as client:
+            client.say_name("Mia")
+            client.prepare("threes")
+            wait_until(lambda: is_paused(others))
+            table = client.set_up(NewTable("threes", (HereSeat(), BotSeat("easy"))))
+            assert table.stage == "playing"
+            client.move(table.id, 0, "put b2")
+        wait_until(lambda: not is_paused(others))
+        processes = compiling()
+        end(running)
+        wait_until(lambda: not any(map(is_compiling, processes)))

@@ -66,6 +66,18 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / f"ludotope-{VERSION}"
 
 
+def run_tests(source: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs tests of an unpacked source distribution, which import what lies beside them."""
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments],
+        cwd=source,
+        env={**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{_path()}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 def files_under(folder: Path) -> set[str]:
     found = (file for file in folder.rglob("*") if not file.is_dir())
     return {file.relative_to(folder).as_posix() for file in found}
@@ -112,19 +124,19 @@ class TestContents:
             for name in one.namelist():
                 assert one.read(name) == other.read(name), name
 
+    @pytest.mark.soak
+    def test_all_its_quick_tests_pass(self, unpacked: Path, tmp_path: Path) -> None:
+        source = shutil.copytree(unpacked, tmp_path / "source")
+        done = run_tests(source, "-n", "2", "-m", "not slow and not soak")
+        assert done.returncode == 0, done.stdout[-10_000:] + done.stderr
+        assert re.search(r"\d{4} passed", done.stdout)
+
     def test_its_tests_can_be_run(self, unpacked: Path, tmp_path: Path) -> None:
         # They leave files beside them.
         source = shutil.copytree(unpacked, tmp_path / "source")
         chosen = ["tests/test_words.py", "tests/test_docs.py", "tests/test_old_records.py"]
         chosen += ["tests/caldera/test_notation.py", "tests/server/test_settings.py"]
-        done = subprocess.run(
-            [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *chosen],
-            cwd=source,
-            env={**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{_path()}"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = run_tests(source, *chosen)
         assert done.returncode == 0, done.stdout + done.stderr
         assert re.search(r"\d\d+ passed", done.stdout)
 

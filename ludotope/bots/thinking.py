@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from ludotope.bots import never
 from ludotope.bots.kernel import search
@@ -28,6 +29,7 @@ from ludotope.engine.kernel.generic import implements
 from ludotope.engine.kernel.layout import Array, States
 from ludotope.engine.kernel.luck import new_luck, small_seed
 from ludotope.engine.kernel.rule import direct
+from ludotope.engine.knowledge import conceal
 from ludotope.engine.position import Position
 
 if TYPE_CHECKING:
@@ -46,6 +48,9 @@ WIDTH = 12
 UNRATED_WIDTH = 64
 WIDENING = 1.0
 EXPLORATION = 0.5
+
+# Where a search has no candidates yet.
+NOBODY = np.zeros(0, np.int32)
 
 # What a node of a tree knows that the next tree can use.
 CARRIED_FIELDS = ("value_sum", "value_squares", "points", "wins", "visits")
@@ -190,11 +195,7 @@ def glance_at(seen: Position, seat: int, care: bool, seed: int) -> tuple[Array, 
 
     Without care they are rated by what they bring at once.
     """
-    root = concealed(seen, seat)
-    moves = seen.game.move_list()
-    ratings = np.zeros(len(moves), np.float64)
-    listed = search.rate(root, seat, int(care), new_luck(seed), moves, ratings)
-    return moves[:listed], ratings[:listed]
+    return Tree.glance(seen.game, concealed(seen, seat), seat, care, seed)
 
 
 def concealed(seen: Position, seat: int) -> States:
@@ -205,7 +206,7 @@ def concealed(seen: Position, seat: int) -> States:
     if seat not in seen.deciders:
         raise NotYourTurnError("think-nothing", seat=seat + 1)
     root = seen.states.copy()
-    playout.conceal_from(root, seat)
+    conceal(root, seat)
     return root
 
 
@@ -235,15 +236,15 @@ class Tree:
         only: Sequence[int] = (),
         stand_ins: Array | None = None,
     ) -> None:
-        candidates = self._make_room(game, root, seat, budget, seed, only)
+        self._make_room(game, root, seat, budget, seed, only)
         if len(only):
-            listed = candidates = len(only)
+            listed = len(only)
             self._moves[:listed] = only
         else:
-            listed = search.rate(*self._rating())
+            listed = self._search(search.RATE)
             if stand_ins is not None:
                 listed = self._put_in(stand_ins, listed)
-        self._used = search.begin(*self._beginning(candidates, listed))
+        self._used = self._search(search.BEGIN, listed)
         self.candidates = np.arange(1, self._used, dtype=np.int32)
 
     def _put_in(self, stand_ins: Array, listed: int) -> int:
@@ -272,19 +273,22 @@ class Tree:
         """Makes all arrays; returns how many candidates there may be."""
         simulations = budget.simulations if budget.simulations is not None else MOST_NODES
         is_rated = rates_moves(game)
-        candidates = budget.candidates or (CANDIDATES if is_rated else game.move_codes)
+        most = CANDIDATES if is_rated else game.move_codes
+        candidates = len(only) or budget.candidates or most
         width = WIDTH if is_rated else min(UNRATED_WIDTH, game.move_codes)
-        room = 1 + max(candidates, len(only)) + width * simulations
+        room = 1 + candidates + width * simulations
         self.nodes = np.zeros(min(room, MOST_NODES), search.Node.dtype)
         self._root, self._work = root, root.copy()
         self._seat, self._seed = seat, seed
         self._luck = new_luck(seed)
-        self._settings = np.array([width, WIDENING, EXPLORATION, game.horizon], np.float64)
+        settings = [candidates, width, WIDENING, EXPLORATION, game.horizon]
+        self._settings = np.array(settings, np.float64)
         seats = game.setup.seats
         self._moves = game.move_list()
         self._ratings = np.zeros(len(self._moves), np.float64)
         self._points, self._places = np.zeros((2, seats), np.int64)
         self._values = np.zeros(seats, np.float64)
+        self._sums = np.zeros((seats, 2), np.float64)
         self._used = 0
         self.first = 0
         # How long the search has waited for others, which does not count.
@@ -292,32 +296,38 @@ class Tree:
         return candidates
 
     @classmethod
+    def roll_out(
+        cls, game: AnyGame, root: States, viewer: int, rollouts: int, seed: int
+    ) -> NDArray[np.float64]:
+        """Rolls out from the root; the mean points and shares in the victory of each seat."""
+        tree = cls.__new__(cls)
+        tree._make_room(game, root, viewer, Budget(1), seed, ())
+        tree.simulate(np.full(1, search.ROOT, np.int32), rollouts)
+        return tree._sums / rollouts
+
+    @classmethod
+    def glance(
+        cls, game: AnyGame, root: States, seat: int, care: bool, seed: int
+    ) -> tuple[Array, Array]:
+        """Lists moves in random order, and their ratings, without a tree."""
+        tree = cls.__new__(cls)
+        tree._make_room(game, root, seat, Budget(0), seed, ())
+        listed = tree._search(search.RATE if care else search.GLANCE)
+        return tree._moves[:listed], tree._ratings[:listed]
+
+    @classmethod
     def compile_for(cls, game: AnyGame) -> None:
         """Has the search compiled for the states of a game, without a position to search in."""
         tree = cls.__new__(cls)
-        candidates = tree._make_room(game, game.start.copy(), 0, Budget(1), 0, ())
-        direct(search.rate, *tree._rating())
-        direct(search.begin, *tree._beginning(candidates, 1))
-        direct(search.simulate_some, *tree._simulation(np.zeros(1, np.int32), 1))
+        tree._make_room(game, game.start.copy(), 0, Budget(1), 0, ())
+        direct(search.search, *tree._asked(search.RATE, 0, NOBODY))
 
-    def _rating(self) -> tuple[Any, ...]:
-        return self._work, self._seat, 1, self._luck, self._moves, self._ratings
+    def _search(self, task: int, number: int = 0, candidates: Array = NOBODY) -> int:
+        return int(search.search(*self._asked(task, number, candidates)))
 
-    def _beginning(self, candidates: int, listed: int) -> tuple[Any, ...]:
+    def _asked(self, task: int, number: int, candidates: Array) -> tuple[Any, ...]:
         return (
-            self._root,
-            self._work,
-            self.nodes,
-            self._seat,
-            candidates,
-            listed,
-            self._luck,
-            self._moves,
-            self._ratings,
-        )
-
-    def _simulation(self, candidates: Array, simulations: int) -> tuple[Any, ...]:
-        return (
+            task,
             self._root,
             self._work,
             self.nodes,
@@ -325,7 +335,7 @@ class Tree:
             self._seat,
             candidates,
             self.first,
-            simulations,
+            number,
             self._seed,
             self._settings,
             self._luck,
@@ -334,6 +344,7 @@ class Tree:
             self._points,
             self._places,
             self._values,
+            self._sums,
         )
 
     @property
@@ -375,7 +386,7 @@ class Tree:
 
     def simulate(self, candidates: Array, simulations: int) -> None:
         """So many simulations, going round among the candidates."""
-        self._used = search.simulate_some(*self._simulation(candidates, simulations))
+        self._used = self._search(search.SIMULATE, simulations, candidates)
         self.first = (self.first + simulations) % len(candidates)
 
 
@@ -470,7 +481,7 @@ class Memory:
         standing = playout.step(after, moves, seat, code, playout.SEATS, playout.CHECKED)
         if not has(standing & playout.SEATS, seat):
             return
-        playout.conceal_from(after, seat)
+        conceal(after, seat)
         self._root = after.tobytes()
         for tree in trees:
             [node] = tree.candidates[tree.nodes["move"][tree.candidates] == code]
@@ -562,26 +573,7 @@ def evaluate(
     seen: Position, viewer: int, rollouts: int, seed: int | None = None
 ) -> list[Evaluation]:
     """Estimates each seat's chance to win and points by rollouts, from what a viewer knows."""
-    game, seats = seen.game, seen.game.setup.seats
     root = seen.states.copy()
-    playout.conceal_from(root, viewer)
-    points, places = np.zeros((2, seats), np.int64)
-    moves = game.move_list()
-    sums = np.zeros((seats, 2), np.float64)
-    search.evaluate(
-        root,
-        root.copy(),
-        viewer,
-        rollouts,
-        _seed_of(root, viewer, seed),
-        game.horizon,
-        new_luck(0),
-        moves,
-        np.zeros(len(moves), np.float64),
-        points,
-        places,
-        np.zeros(seats, np.float64),
-        sums,
-    )
-    means = sums / rollouts
+    conceal(root, viewer)
+    means = Tree.roll_out(seen.game, root, viewer, rollouts, _seed_of(root, viewer, seed))
     return [Evaluation(float(m[search.WINS]), float(m[search.POINTS])) for m in means]

@@ -12,7 +12,7 @@ import numpy as np
 from ludotope.engine.event import Event
 from ludotope.engine.kernel import knowledge, playout
 from ludotope.engine.kernel.layout import States
-from ludotope.engine.kernel.luck import Luck, new_luck
+from ludotope.engine.kernel.luck import UNUSED, Luck, new_luck
 
 if TYPE_CHECKING:
     from ludotope.engine.game import AnyGame
@@ -25,16 +25,14 @@ def can_tell(game: "AnyGame", before: States, event: Event, viewer: int) -> bool
     """Whether a viewer knows from what they see which event it was, given the state before it."""
     if event.seat == viewer or not game.box.has_secrets:
         return True
-    after = before.copy()
+    after, moves = before.copy(), game.move_list()
     if event.is_chance:
-        playout.apply_outcome(after, game.move_list(), event.code, 0)
+        playout.go_on(after, moves, event.code, UNUSED, playout.SETTLES)
     else:
-        moves = game.move_list()
-        known = playout.standing(after, moves, 0)
-        playout.step(after, moves, event.seat, event.code, known, playout.CHECKED)
+        _play(game, after, event)
     seen, work = before.copy(), before.copy()
-    playout.conceal_from(seen, viewer)
-    playout.conceal_from(after, viewer)
+    conceal(seen, viewer)
+    conceal(after, viewer)
     return bool(
         knowledge.is_told_apart(
             seen,
@@ -48,28 +46,43 @@ def can_tell(game: "AnyGame", before: States, event: Event, viewer: int) -> bool
             WORLDS,
             game.outcome_codes,
             _luck(seen, viewer),
-            game.move_list(),
+            moves,
         )
     )
 
 
-def is_surprised(before: States, after: States, event: Event) -> bool:
-    """Whether a seat learnt something by its own move, given the states before and after it."""
-    seen, known, work = before.copy(), after.copy(), before.copy()
-    playout.conceal_from(seen, event.seat)
-    playout.conceal_from(known, event.seat)
-    return bool(
-        knowledge.is_surprised(
-            seen,
-            _bytes(known),
-            work,
-            _bytes(work),
-            event.seat,
-            event.code,
-            WORLDS,
-            _luck(seen, event.seat),
-        )
-    )
+def is_surprised(game: "AnyGame", before: States, after: States, event: Event) -> bool:
+    """Whether a seat learnt something by its own move, given the states before and after it.
+
+    So it is if the move could have shown it something else than it did show.
+    """
+    seat, seen, known, world = event.seat, before.copy(), after.copy(), before.copy()
+    conceal(seen, seat)
+    conceal(known, seat)
+    luck, shown = _luck(seen, seat), known.tobytes()
+    for _ in range(WORLDS):
+        _bytes(world)[:] = _bytes(seen)
+        imagine(world, seat, luck)
+        _play(game, world, event)
+        conceal(world, seat)
+        if world.tobytes() != shown:
+            return True
+    return False
+
+
+def conceal(states: States, viewer: int) -> None:
+    """Removes from a state, given as an array of one, what a viewer cannot know."""
+    playout.see_as(states, viewer, UNUSED, 0)
+
+
+def imagine(states: States, viewer: int, luck: Luck) -> None:
+    """Draws anew what a viewer cannot know of a state, given as an array of one."""
+    playout.see_as(states, viewer, luck, 1)
+
+
+def _play(game: "AnyGame", states: States, event: Event) -> None:
+    """Plays a move that is known to be legal."""
+    game.step(states, game.move_list(), event.seat, event.code, playout.SEATS, playout.CHECKED)
 
 
 def _bytes(states: States) -> Any:

@@ -22,10 +22,10 @@ from ludotope.engine.event import CHANCE, WATCHER, Event
 from ludotope.engine.game import AnyGame
 from ludotope.engine.kernel import generic, playout
 from ludotope.engine.kernel.layout import States
-from ludotope.engine.kernel.luck import Luck, new_luck
+from ludotope.engine.kernel.luck import UNUSED, Luck, new_luck
 from ludotope.engine.kernel.mistakes import RulesError
-from ludotope.engine.kernel.playout import CHECKED, LISTED, LISTS, OVER, SEATS
-from ludotope.engine.knowledge import is_surprised
+from ludotope.engine.kernel.playout import CHECKED, DRAWS, LISTED, LISTS, OVER, SEATS, SETTLES
+from ludotope.engine.knowledge import conceal, imagine, is_surprised
 from ludotope.engine.notation import Move, State
 from ludotope.engine.view import Choice, Effect, Outcome, Result, View
 from ludotope.engine.words import Phrase
@@ -40,7 +40,7 @@ MOST = 1 << 63
 # The most choices that a view lists.
 LONGEST_LIST = 1000
 
-# How a game stands, unpacked from the code that `playout.standing` returns: the seats that may
+# How a game stands, unpacked from the code that `playout.go_on` returns: the seats that may
 # decide, whether it is over, the first of the seats, the part of the list that its moves are in if
 # they are listed, and the code itself.
 Standing = tuple[tuple[int, ...], bool, int | None, slice | None, int]
@@ -175,7 +175,8 @@ class Position:
             self._moves_shown = self._moves.view()
             # Moves are checked against it.
             self._moves_shown.flags.writeable = False
-        self._known = _unpack(playout.standing(self._states, self._moves, self._lists))
+        _, standing = playout.go_on(self._states, self._moves, 0, UNUSED, self._lists)
+        self._known = _unpack(standing)
         return self._known
 
     @property
@@ -371,7 +372,8 @@ class Position:
             raise OutcomeError("outcome-no-such-code", code=code, codes=self.game.outcome_codes)
         if not self.chance_is_due:
             raise OutcomeError("outcome-not-due")
-        after = playout.apply_outcome(self._states, self._moves, code, self._lists)
+        ways = self._lists | SETTLES
+        _, after = playout.go_on(self._states, self._moves, code, UNUSED, ways)
         if after < 0:
             raise OutcomeError("outcome-impossible", outcome=self.game.write_outcome(code))
         self._known = _unpack(after)
@@ -409,7 +411,10 @@ class Position:
             return None
         if self._free_undo is None:
             self._free_undo = self._before is None or not is_surprised(
-                np.frombuffer(self._before, self._states.dtype), self._states, events[-1]
+                self.game,
+                np.frombuffer(self._before, self._states.dtype),
+                self._states,
+                events[-1],
             )
         return events[-1].seat if self._free_undo else None
 
@@ -464,7 +469,7 @@ class Position:
     def scores(self) -> tuple[int, ...]:
         """The points of each seat as things stand."""
         points = np.zeros(self.game.setup.seats, np.int64)
-        playout.score(self._states, points, np.zeros_like(points))
+        generic.scores(self._states[0], points, np.zeros_like(points))
         return tuple(int(p) for p in points)
 
     def result(self) -> Result:
@@ -494,7 +499,7 @@ class Position:
         """This position as a viewer knows it, without its events."""
         viewer = self._viewer(viewer)
         seen = Position.of_states(self.game, self._states)
-        playout.conceal_from(seen._states, viewer)
+        conceal(seen._states, viewer)
         return seen
 
     def imagined_by(self, viewer: int, seed: int) -> "Position":
@@ -502,8 +507,9 @@ class Position:
 
         For determinisation: a planner that is given it learns nothing that the viewer may not know.
         """
-        imagined = self.seen_by(viewer)
-        generic.imagine(imagined.state, self._viewer(viewer), new_luck(seed))
+        viewer = self._viewer(viewer)
+        imagined = Position.of_states(self.game, self._states)
+        imagine(imagined._states, viewer, new_luck(seed))
         return imagined
 
     def view(
@@ -576,9 +582,8 @@ class Position:
         if dealer is None:
             return
         while self.chance_is_due:
-            code, after = playout.deal_outcome(
-                self._states, self._moves, dealer.luck(), self._lists
-            )
+            ways = self._lists | DRAWS
+            code, after = playout.go_on(self._states, self._moves, 0, dealer.luck(), ways)
             self._known = _unpack(after)
             self._latest.append((CHANCE, code))
 

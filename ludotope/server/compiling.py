@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
+import psutil
 
 import ludotope.bots
 from ludotope.engine.box import Box
@@ -28,6 +29,10 @@ SEARCH = Path(ludotope.bots.__file__).parent / "kernel"
 NOT_KEPT = 3
 # Whoever plays comes before what is compiled beside it.
 NICENESS = 1
+# Windows can neither send signals to a group of processes nor pause one by a signal.
+HAS_GROUPS = hasattr(os, "killpg")
+# There it takes this for Ctrl-C not to reach a process.
+FLAGS = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -131,6 +136,7 @@ class CompileProcess:
             # A group of its own: it can be paused with all it starts, Ctrl-C does not reach it,
             # and the system ends it with its parent even while it is paused.
             process_group=0,
+            creationflags=FLAGS,
         )
         self._is_paused = False
         threading.Thread(target=self._follow, name="compiling", daemon=True).start()
@@ -148,20 +154,16 @@ class CompileProcess:
     def pause(self) -> None:
         """Lets something else have its processor."""
         self._is_paused = True
-        self._signal(signal.SIGSTOP)
+        _for_all(self._process.pid, "SIGSTOP", psutil.Process.suspend)
 
     def go_on(self) -> None:
         """Goes on after a pause."""
         self._is_paused = False
-        self._signal(signal.SIGCONT)
+        _for_all(self._process.pid, "SIGCONT", psutil.Process.resume)
 
     def kill(self) -> None:
         """Ends it at once; what is compiled so far stays in the cache."""
-        self._signal(signal.SIGKILL)
-
-    def _signal(self, number: int) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, number)
+        _for_all(self._process.pid, "SIGKILL", psutil.Process.kill)
 
     def _follow(self) -> None:
         stdout, stderr = self._process.stdout, self._process.stderr
@@ -182,21 +184,46 @@ class CompileProcess:
         self._on_end(Ended(code, last))
 
 
+def _for_all(pid: int, name: str, otherwise: Callable[[psutil.Process], None]) -> None:
+    """Sends a signal to a group of processes; where there are none, does the same to each of them.
+
+    The group is the process with this number and all that it has started.
+    """
+    if HAS_GROUPS:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(pid, signal.Signals[name])
+        return
+    with contextlib.suppress(psutil.Error):
+        first = psutil.Process(pid)
+        for process in [*first.children(recursive=True), first]:
+            with contextlib.suppress(psutil.Error):
+                otherwise(process)
+
+
+def _make_room() -> None:
+    """Has this process come after others."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+        return
+    with contextlib.suppress(psutil.Error):
+        # On Windows priorities are classes.
+        psutil.Process().nice(getattr(psutil, "BELOW_NORMAL_PRIORITY_CLASS", NICENESS))
+
+
 def end_with_parent() -> None:
     """Has this process end when its standard input is closed, which its parent holds open.
 
     It makes room for its parent, too.
     """
-    os.nice(NICENESS)
+    _make_room()
 
     def wait() -> None:
         # Not through Python's buffer: its lock would be held while Python ends.
         while os.read(0, 4096):
             pass
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            # With all that it has started.
-            if os.getpgid(0) == os.getpid():
-                os.killpg(0, signal.SIGKILL)
+        # With all that it has started.
+        if not HAS_GROUPS or os.getpgid(0) == os.getpid():
+            _for_all(os.getpid(), "SIGKILL", psutil.Process.kill)
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()

@@ -25,15 +25,20 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import platformdirs
+import psutil
 
 MODULES = ("fcntl", "resource", "termios", "tty", "pty", "pwd", "grp", "readline", "uvloop")
 ATTRIBUTES = {
     os: (
         *("O_CLOEXEC", "O_NOFOLLOW", "O_DIRECTORY", "fork", "getuid", "geteuid", "getgid"),
         *("getegid", "getloadavg", "mkfifo", "chown", "nice", "killpg", "setsid"),
-        *("sched_setaffinity", "fchmod"),
+        *("sched_setaffinity", "fchmod", "getpgid", "getpgrp", "setpgid", "getsid"),
+        *("getpriority", "setpriority", "wait3", "wait4", "waitid"),
     ),
-    signal: ("SIGKILL", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM", "setitimer"),
+    signal: (
+        *("SIGKILL", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGALRM", "setitimer"),
+        *("SIGSTOP", "SIGCONT", "SIGTSTP", "SIGCHLD", "SIGPIPE", "pthread_kill"),
+    ),
     socket: ("AF_UNIX", "SO_REUSEPORT"),
 }
 LOADED = (
@@ -86,6 +91,9 @@ sys.modules["msvcrt"] = msvcrt
 socket.socketpair = partial(socket.socketpair, socket.AF_UNIX)
 for name in MODULES:
     sys.modules[name] = None  # type: ignore[assignment]
+# Its own way to pause and end processes is another one on Windows, but there is one.
+psutil.signal = types.SimpleNamespace(**vars(signal))
+subprocess.signal = psutil.signal  # type: ignore[attr-defined]
 for module, names in ATTRIBUTES.items():
     for name in names:
         if hasattr(module, name):

@@ -113,6 +113,9 @@ def test_a_table_is_shown_when_its_game_is_ready(browser: Browser, tmp_path: Pat
         expect(heading).to_have_text("Three in a Row se prépare")
         expect(me.page.get_by_role("heading", level=2).first).to_contain_text("En attendant")
         expect(me.bar).to_be_visible()
+        expect(me.page.locator(".left")).to_have_text(
+            re.compile(r"Encore (une seconde|\d+ secondes environ)")
+        )
         me.page.evaluate(AXE)
         found = me.page.evaluate("() => axe.run().then(result => result.violations)")
         assert found == []

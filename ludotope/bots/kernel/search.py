@@ -40,9 +40,12 @@ EVENTS = 256
 # How often chance is tried to see whether a move is a gamble.
 TRIES = 3
 
-# The settings of a search, in their array.
-WIDTH, WIDENING, EXPLORATION, HORIZON = range(4)
-# What an evaluation says of a seat.
+# What a search is asked to do.
+RATE, GLANCE, BEGIN, SIMULATE = range(4)
+# The settings of a search, in their array: the most children of the root, and of other nodes; how
+# many of these are open, and how curious it is; how far a rollout goes.
+ROOT_WIDTH, WIDTH, WIDENING, EXPLORATION, HORIZON = range(5)
+# What rollouts from the root bring a seat, added up.
 POINTS, WINS = range(2)
 
 
@@ -96,13 +99,16 @@ def shuffle(listed: int, luck: Luck, moves: Array, ratings: Array) -> None:
 
 
 @rule
-def rate(root: States, seat: int, care: int, luck: Luck, moves: Array, ratings: Array) -> int:
-    """Lists the moves worth a look with their ratings, in random order; fills in the unknown.
+def rate(
+    root: States, work: States, seat: int, care: bool, luck: Luck, moves: Array, ratings: Array
+) -> int:
+    """Lists the moves worth a look with their ratings, in random order; returns how many.
 
     Without care they are rated by what they bring at once, as `glance` does.
     """
-    imagine(root[0], seat, luck)
-    state = root[0]
+    work[0] = root[0]
+    state = work[0]
+    imagine(state, seat, luck)
     listed = prior(state, seat, moves, ratings) if care else glance(state, seat, moves, ratings)
     shuffle(listed, luck, moves, ratings)
     return listed
@@ -160,7 +166,10 @@ def begin(
     moves: Array,
     ratings: Array,
 ) -> int:
-    """Starts a tree: the root and the best of the listed moves. Returns how many nodes are used."""
+    """Starts a tree: the root and the best of the listed moves. Returns how many nodes are used.
+
+    Of each of these it is found out whether it is a gamble.
+    """
     clear(nodes, ROOT, NONE, 0.0)
     used = add_best(nodes, 1, ROOT, listed, width, moves, ratings)
     for child in range(1, used):
@@ -275,8 +284,13 @@ def simulate(
     points: Array,
     places: Array,
     values: Array,
+    sums: Array,
 ) -> int:
-    """One simulation that begins with a child of the root. Returns how many nodes are used."""
+    """One simulation that begins with a child of the root. Returns how many nodes are used.
+
+    That of the root itself is a rollout from there: then `sums` gets what it brings each seat, and
+    the seat may be a watcher.
+    """
     work[0] = root[0]
     state = work[0]
     imagine(state, seat, luck)
@@ -286,8 +300,9 @@ def simulate(
     path[1] = child
     depth = 2
     node = child
-    play(state, seat, nodes[child].move)
-    while depth < DEEPEST and nodes[node].visits > 0:
+    if child != ROOT:
+        play(state, seat, nodes[child].move)
+    while child != ROOT and depth < DEEPEST and nodes[node].visits > 0:
         if over(state) or not has(deciders(state), seat):
             break
         if nodes[node].first == NONE:
@@ -302,6 +317,12 @@ def simulate(
     roll_out(state, int(settings[HORIZON]), fate, luck, moves, ratings)
     scores(state, points, places)
     value(state, points, places, values)
+    if child == ROOT:
+        nodes[ROOT].visits += 1
+        for other in range(len(points)):
+            sums[other, POINTS] += points[other]
+            sums[other, WINS] += victory(state, other, places, values)
+        return used
     won = victory(state, seat, places, values)
     for index in range(depth):
         node = path[index]
@@ -331,9 +352,11 @@ def simulate_some(
     points: Array,
     places: Array,
     values: Array,
+    sums: Array,
 ) -> int:
     """So many simulations, going round among the candidates. Returns how many nodes are used.
 
+    Candidates are children of the root, or the root itself alone.
     The n-th simulation of each candidate has the same luck, so that it tells them apart better.
     """
     for number in range(first, first + simulations):
@@ -353,36 +376,58 @@ def simulate_some(
             lent(points),
             lent(places),
             lent(values),
+            lent(sums),
         )
     return used
 
 
 @rule
-def evaluate(
+def search(
+    task: int,
     root: States,
     work: States,
-    viewer: int,
-    rollouts: int,
+    nodes: Array,
+    used: int,
+    seat: int,
+    candidates: Array,
+    first: int,
+    number: int,
     seed: int,
-    horizon: int,
+    settings: Array,
     luck: Luck,
     moves: Array,
     ratings: Array,
     points: Array,
     places: Array,
     values: Array,
-    evaluation: Array,
-) -> None:
-    """Plays rollouts up to the horizon; adds up each seat's points and shares in the victory."""
-    for number in range(rollouts):
-        reseed(luck, seed, number)
-        work[0] = root[0]
-        state = work[0]
-        imagine(state, viewer, luck)
-        fate = split(luck)
-        roll_out(state, horizon, fate, lent(luck), lent(moves), lent(ratings))
-        scores(state, points, places)
-        value(state, points, places, values)
-        for seat in range(len(points)):
-            evaluation[seat, POINTS] += points[seat]
-            evaluation[seat, WINS] += victory(state, seat, places, values)
+    sums: Array,
+) -> int:
+    """The way in from Python: rates moves, begins a tree with so many of them, or simulates.
+
+    Returns how many moves are listed, or nodes are used. One for all: each alone would take in, and
+    have LLVM look into, nearly the same rules of the game.
+    """
+    if task <= GLANCE:
+        return rate(root, work, seat, task == RATE, luck, moves, ratings)
+    if task == BEGIN:
+        width = int(settings[ROOT_WIDTH])
+        return begin(root, work, nodes, seat, width, number, luck, moves, ratings)
+    return simulate_some(
+        root,
+        work,
+        nodes,
+        used,
+        seat,
+        candidates,
+        first,
+        number,
+        seed,
+        settings,
+        luck,
+        moves,
+        ratings,
+        points,
+        places,
+        values,
+        sums,
+    )

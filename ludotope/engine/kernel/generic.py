@@ -20,7 +20,13 @@ from ludotope.engine.kernel.layout import Array, Layout
 from ludotope.engine.kernel.luck import Luck, below
 from ludotope.engine.kernel.mistakes import RulesError
 from ludotope.engine.kernel.ranking import values_by_rank
-from ludotope.engine.kernel.rule import game_folders, optimise_first, rule, source_folder
+from ludotope.engine.kernel.rule import (
+    game_folders,
+    is_optimised_first,
+    optimise_first,
+    rule,
+    source_folder,
+)
 
 F = TypeVar("F", bound=Callable[..., Any])
 State = Any
@@ -101,7 +107,9 @@ def register(state: type[Layout], *modules: str | ModuleType) -> None:
     record = numba.from_dtype(state.dtype)
     _records[record] = state.dtype
     for name, function in functions.items():
-        optimise_first(function)
+        # What only passes on to a shared rule brings nothing more.
+        if not any(map(is_optimised_first, _named_in(getattr(function, "py_func", function)))):
+            optimise_first(function)
         _implementations[name][state.dtype] = function
     game_folders[record] = source_folder(getattr(functions["play"], "py_func", functions["play"]))
 

@@ -32,32 +32,6 @@ def same(some: Array, others: Array) -> bool:
 
 
 @rule
-def is_surprised(
-    seen: States,
-    after: Array,
-    work: States,
-    work_bytes: Array,
-    seat: int,
-    move: int,
-    worlds: int,
-    luck: Luck,
-) -> bool:
-    """Whether a seat's own move can show it something else than it did show.
-
-    `seen` is what the seat knew before, `after` the bytes of what it knows now; `work_bytes` are
-    the bytes of `work`, which is scratch.
-    """
-    for _ in range(worlds):
-        work[0] = seen[0]
-        imagine(work[0], seat, luck)
-        play(work[0], seat, move)
-        conceal(work[0], seat)
-        if not same(work_bytes, after):
-            return True
-    return False
-
-
-@rule
 def is_told_apart(
     seen: States,
     after: Array,
@@ -74,8 +48,9 @@ def is_told_apart(
 ) -> bool:
     """Whether no other event of the same seat, or of chance, would have looked the same.
 
-    `seen` is what the viewer knew before, `after` the bytes of what they know now. Outcomes have
-    codes below `outcomes`; `world`, `work` and `moves` are scratch.
+    `seen` is what the viewer knew before, `after` the bytes of what they know now; `work_bytes` are
+    the bytes of `work`. Outcomes have codes below `outcomes`; `world`, `work` and `moves` are
+    scratch.
     """
     for _ in range(worlds):
         world[0] = seen[0]

@@ -43,6 +43,10 @@ def reseed(luck: Luck, seed: int, stream: int) -> None:
     luck[0] = np.uint64(_mix((start + int(np.uint64(stream)) * _GOLDEN + _GOLDEN) & _ALL))
 
 
+# For calls that are given random numbers and do not use them.
+UNUSED: Luck = np.zeros(1, np.uint64)
+
+
 @rule
 def uniform(luck: Luck) -> float:
     """The next number, evenly spread from 0 to just below 1."""

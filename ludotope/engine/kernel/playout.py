@@ -8,6 +8,7 @@ from ludotope.engine.kernel.generic import (
     conceal,
     deciders,
     draw,
+    imagine,
     legal,
     observe,
     outcomes,
@@ -33,11 +34,12 @@ SEATS = (1 << SEAT_BITS) - 1
 OVER = 1 << SEAT_BITS
 LISTED = SEAT_BITS + 1
 
-# How `step` and its like are asked for, as a set: with the moves of whoever decides next listed,
-# and for a move that is known to be legal. (A number is quicker than two truth values.)
-LISTS, CHECKED = 1, 2
+# How `step` and `go_on` are asked for, as a set: with the moves of whoever decides next listed; for
+# a move that is known to be legal; for an outcome that is given, or that is to be drawn. (A number
+# is quicker than truth values.)
+LISTS, CHECKED, SETTLES, DRAWS = 1, 2, 4, 8
 
-# What `step` and `apply_outcome` return in place of a standing when nothing was changed.
+# What `step` and `go_on` return in place of a standing when nothing was changed.
 NOT_A_DECIDER, NOT_LEGAL, NOT_POSSIBLE = -1, -2, -3
 
 # The shares of a victory: divisible by 1 to 10, so that up to ten winners get whole numbers.
@@ -46,7 +48,7 @@ VICTORY = 2520
 MOST_EVENTS = 10_000_000
 
 
-@short_rule
+@rule
 def standing(states: States, moves: Array, ways: int) -> int:
     """Returns the standing of a game; with LISTS, lists the moves of the first seat to decide."""
     state = states[0]
@@ -81,20 +83,19 @@ def step(states: States, moves: Array, seat: int, move: int, known: int, ways: i
 
 
 @short_rule
-def apply_outcome(states: States, moves: Array, outcome: int, ways: int) -> int:
-    """Applies a chance outcome if it can happen now and returns the new standing."""
+def go_on(states: States, moves: Array, outcome: int, luck: Luck, ways: int) -> tuple[int, int]:
+    """Lets chance bring an outcome, if it is to; returns the outcome, and the new standing.
+
+    With DRAWS one that is due is drawn; with SETTLES the given one is applied if it can happen now;
+    without either nothing changes. All in one: what each of them compiles is much the same.
+    """
     state = states[0]
-    if over(state) or deciders(state) != 0 or not possible(state, outcome):
-        return NOT_POSSIBLE
-    settle(state, outcome)
-    return standing(states, moves, ways)
-
-
-@short_rule
-def deal_outcome(states: States, moves: Array, luck: Luck, ways: int) -> tuple[int, int]:
-    """Draws and applies the outcome that is due; returns it, and the new standing."""
-    outcome = draw(states[0], luck)
-    settle(states[0], outcome)
+    if ways & DRAWS:
+        outcome = draw(state, luck)
+    elif ways & SETTLES and (over(state) or deciders(state) != 0 or not possible(state, outcome)):
+        return outcome, NOT_POSSIBLE
+    if ways & (DRAWS | SETTLES):
+        settle(state, outcome)
     return outcome, standing(states, moves, ways)
 
 
@@ -131,15 +132,11 @@ def list_outcomes(states: States, codes: Array, chances: Array) -> int:
 
 
 @rule
-def score(states: States, points: Array, places: Array) -> None:
-    """The same as `scores`, for an array of one state, callable from Python."""
-    scores(states[0], points, places)
-
-
-@rule
-def conceal_from(states: States, viewer: int) -> None:
-    """The same as `conceal`, for an array of one state, callable from Python."""
+def see_as(states: States, viewer: int, luck: Luck, imagines: int) -> None:
+    """Removes from a state what a viewer cannot know, and with `imagines` fills it in at random."""
     conceal(states[0], viewer)
+    if imagines:
+        imagine(states[0], viewer, luck)
 
 
 @rule

@@ -108,10 +108,22 @@ def _compiled(function: F, nogil: bool) -> F:
     return compiled
 
 
+def shared_rule(function: F) -> F:
+    """The same for a function that several others take in: it is optimised once, before they do."""
+    compiled = rule(function)
+    optimise_first(compiled)
+    return compiled
+
+
 def optimise_first(compiled: Any) -> None:
     """Has a rule optimised by itself, because many others take it in."""
     if not numba.config.DISABLE_JIT:
         compiled.linked.is_optimised = True
+
+
+def is_optimised_first(compiled: Any) -> bool:
+    """Whether a rule is optimised by itself."""
+    return hasattr(compiled, "linked") and compiled.linked.is_optimised
 
 
 def _compile_or_explain(dispatcher: Any, *arguments: Any, **keywords: Any) -> Any:
@@ -226,6 +238,11 @@ def units_called() -> set[tuple[str, str]]:
     """The names and types of all rules that are compiled into what Python has called so far."""
     entries = [entry for rule in _rules for entry in rule.overloads.values()]
     return set[tuple[str, str]]().union(*(entry.metadata["units"] for entry in entries))
+
+
+def entries_called() -> int:
+    """How many entries, for rules and types, Python has called so far."""
+    return sum(len(rule.overloads) for rule in _rules)
 
 
 def source_folder(function: Callable[..., Any]) -> Path:

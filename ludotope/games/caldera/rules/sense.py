@@ -13,7 +13,7 @@ from ludotope.engine.kernel.generic import TO_THE_END
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, about_the_best, below, part, split
 from ludotope.engine.kernel.ranking import values_by_rank
-from ludotope.engine.kernel.rule import rule
+from ludotope.engine.kernel.rule import rule, shared_rule
 from ludotope.games.caldera.rules import codes, course, phases, scoring, things
 from ludotope.games.caldera.rules.spaces import NEIGHBOURS
 from ludotope.games.caldera.rules.state import EMPTY, CalderaState
@@ -540,7 +540,7 @@ def rate_forecasts(state: CalderaState, seat: int, moves: Array, ratings: Array)
 # --- The three generic functions -----------------------------------------------------------------
 
 
-@rule
+@shared_rule
 def rate_moves(state: CalderaState, seat: int, weights: Array, moves: Array, ratings: Array) -> int:
     """Lists all legal moves with their ratings by some weights."""
     if state.phase == phases.PLACE:

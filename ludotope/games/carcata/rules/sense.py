@@ -13,7 +13,7 @@ from ludotope.engine.kernel.codes import decode, encode, is_kind
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, about_the_best, below, uniform
 from ludotope.engine.kernel.ranking import count_winners, lead_of
-from ludotope.engine.kernel.rule import rule
+from ludotope.engine.kernel.rule import rule, shared_rule
 from ludotope.games.carcata.rules import codes, phases, things
 from ludotope.games.carcata.rules.course import (
     gems_in_bag,
@@ -391,7 +391,7 @@ def quick_aim(state: CarcataState, seat: int, luck: Luck) -> int:
 # --- The generic functions: prior, rollout policy and value --------------------------------------
 
 
-@rule
+@shared_rule
 def rate_moves(state: CarcataState, seat: int, weights: Array, moves: Array, ratings: Array) -> int:
     """Lists the moves worth searching with their ratings by some weights."""
     if state.phase == phases.REROLL:

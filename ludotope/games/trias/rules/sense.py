@@ -13,7 +13,7 @@ from ludotope.engine.kernel.generic import TO_THE_END
 from ludotope.engine.kernel.layout import Array
 from ludotope.engine.kernel.luck import Luck, about_the_best, below
 from ludotope.engine.kernel.ranking import values_by_rank
-from ludotope.engine.kernel.rule import rule
+from ludotope.engine.kernel.rule import rule, shared_rule
 from ludotope.games.trias.rules import codes, phases
 from ludotope.games.trias.rules.course import legal, list_rescues
 from ludotope.games.trias.rules.drift import driftable_tiles, landmass_without
@@ -306,7 +306,7 @@ def some_of(moves: Array, listed: int, most: int, luck: Luck) -> int:
 # --- The three generic functions -----------------------------------------------------------------
 
 
-@rule
+@shared_rule
 def rate_moves(state: TriasState, seat: int, weights: Array, moves: Array, ratings: Array) -> int:
     """Lists all legal moves with their ratings."""
     listed = legal(state, seat, moves)

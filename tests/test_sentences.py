@@ -328,15 +328,19 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "carcata-lands": {"side": (Phrase("carcata-side-0"),)},
     "carcata-preview-parts": {"count": (2, 3)},
     "carcata-preview-turtle": {"at": (1, 12)},
+    **{
+        f"carcata-{message}": {"at": ISLAND_PLACES, "left": TOWARDS[:1], "right": TOWARDS[1:]}
+        for message in ("prompt-flow", "preview-turns")
+    },
     "carcata-sheet-lava": {"most": COUNT},
     "carcata-sheet-pawns": {"most": COUNT},
     **{
         f"carcata-{message}": {"at": ISLAND_PLACES}
         for message in (
             *("told-place", "told-board", "told-land", "told-land-pick-up", "told-flow"),
-            *("told-statue", "told-return", "hit-pawn", "hit-statue", "prompt-flow"),
+            *("told-statue", "told-return", "hit-pawn", "hit-statue"),
             *("rest", "rest-lava", "rest-pawn", "lost-pawn", "lost-gems"),
-            *("preview-own-pawn", "preview-pawn", "preview-gems", "preview-turns"),
+            *("preview-own-pawn", "preview-pawn", "preview-gems"),
             *("idea-place", "idea-board", "idea-land", "idea-statue", "idea-return", "idea-flow"),
         )
     },

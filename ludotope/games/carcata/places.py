@@ -43,6 +43,17 @@ def towards_phrase(at: tuple[int, int], to: tuple[int, int]) -> Phrase:
     return Phrase(f"carcata-towards-{wind((to[0] - at[0], to[1] - at[1]))}")
 
 
+def turns(state: CarcataState) -> dict[str, Value]:
+    """The end of the flow under way, and the directions that its left and right are on the map."""
+    start, ahead = int(state.flow_at), int(state.flow_direction)
+    left, right = (int(NEIGHBOUR[start, (ahead + by) % 6]) for by in (5, 1))
+    return {
+        "at": place_phrase(start),
+        "left": towards_phrase(PLACES[start], PLACES[left]),
+        "right": towards_phrase(PLACES[start], PLACES[right]),
+    }
+
+
 def _phrase(space: int, message: str) -> Phrase:
     values: dict[str, Value] = {
         "level": int(LEVEL[space]),

@@ -9,7 +9,7 @@ from ludotope.engine.view import Effect
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata.look import sheets_of
 from ludotope.games.carcata.moves import CarcataMove, Flow, OnSpace, Simple
-from ludotope.games.carcata.places import place_phrase
+from ludotope.games.carcata.places import place_phrase, turns
 from ludotope.games.carcata.rules import island, phases, scoring, things
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 
@@ -54,7 +54,7 @@ def _lava_effects(
         if before.gems[space].any():
             yield Effect(Phrase("carcata-preview-gems", {"at": place_phrase(space)}))
     if after.phase == phases.FLOW:
-        yield Effect(Phrase("carcata-preview-turns", {"at": place_phrase(int(after.flow_at))}))
+        yield Effect(Phrase("carcata-preview-turns", turns(after)))
     parts, were = _territories(after), _territories(before)
     if parts > were:
         yield Effect(Phrase("carcata-preview-parts", {"count": parts}))

@@ -12,7 +12,13 @@ from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata import moves
 from ludotope.games.carcata.moves import repeat_names, write_place
-from ludotope.games.carcata.places import level_phrase, near_phrase, place_phrase, towards_phrase
+from ludotope.games.carcata.places import (
+    level_phrase,
+    near_phrase,
+    place_phrase,
+    towards_phrase,
+    turns,
+)
 from ludotope.games.carcata.rules import codes, course, island, phases, things
 from ludotope.games.carcata.rules.flight import MOST_TOUCHED, fly
 from ludotope.games.carcata.rules.lava import list_flows
@@ -49,7 +55,7 @@ def prompt(state: CarcataState) -> Phrase:
     if state.phase == phases.AIM:
         return Phrase("carcata-prompt-aim", {"gem": gem_phrase(state.gem)})
     if state.phase == phases.FLOW:
-        return Phrase("carcata-prompt-flow", {"at": place_phrase(int(state.flow_at))})
+        return Phrase("carcata-prompt-flow", turns(state))
     return Phrase("carcata-prompt-resolve", {"dice": dice_phrase(dice)})
 
 
@@ -60,7 +66,8 @@ def tell(state: CarcataState, event: Event, names: Sequence[str]) -> Phrase:
     who = names[event.seat]
     match moves.NOTATION.move(state, event.code):
         case moves.Simple("left" | "right" as way):
-            return _with_losses(_told(way, who), state, event, names)
+            told = _told("turn", who, towards=turns(state)[way])
+            return _with_losses(told, state, event, names)
         case moves.Simple("done"):
             return _tell_done(state, who)
         case moves.Simple(what):

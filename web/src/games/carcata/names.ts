@@ -6,7 +6,7 @@ import { language, say, sayList, sayPhrase } from "$lib/words.svelte";
 import type { Look, Move, SpaceLook } from "$wire/carcata";
 
 import { countOf } from "./moves";
-import { compass } from "./relief";
+import { compass, seenHex } from "./relief";
 
 export const GEMS = ["emerald", "ruby", "sapphire", "diamond"] as const;
 
@@ -50,6 +50,35 @@ export function saySpace(space: SpaceLook, names: readonly string[]): string {
 /** A territory's letter. */
 export const letterOf = (territory: number) => String.fromCharCode(65 + (territory % 26));
 
+/** The direction from one space to another. */
+function sayTowards(at: Hex, to: Hex): string {
+  return say(`carcata-towards-${compass([to[0] - at[0], to[1] - at[1]])}`);
+}
+
+/** A side of a statue to which lava can be turned. */
+export interface Turn {
+  /** Left or right of the lava, which to the eye may be the other way round. */
+  readonly side: "left" | "right";
+  readonly part: string;
+  readonly towards: string;
+  /** The direction as it is seen, in degrees clockwise from the east. */
+  readonly angle: number;
+}
+
+/** The sides between which is to be decided in this look, from left to right as they are seen. */
+export function turnsOf({ flow_at, ways }: Look): readonly Turn[] {
+  if (!flow_at) return [];
+  const from = seenHex(flow_at, 0);
+  const found = (["left", "right"] as const).flatMap((side) => {
+    const to = ways[side]?.[0];
+    if (!to) return [];
+    const { x, y } = seenHex(to, 0);
+    const angle = Math.round((Math.atan2(y - from.y, x - from.x) * 180) / Math.PI);
+    return [{ side, part: `turn:${side}`, towards: sayTowards(flow_at, to), angle, x }];
+  });
+  return found.toSorted((one, other) => one.x - other.x);
+}
+
 /** A move in words. */
 export function describe(made: Move, look: Look): string {
   const where = (at: Hex) => {
@@ -58,6 +87,10 @@ export function describe(made: Move, look: Look): string {
   };
   switch (made.type) {
     case "simple":
+      if (made.what === "left" || made.what === "right") {
+        const turn = turnsOf(look).find(({ side }) => side === made.what);
+        if (turn) return say("carcata-idea-turn", { towards: turn.towards });
+      }
       return say(`carcata-idea-${made.what}`);
     case "on space":
       return say(`carcata-idea-${made.what}`, { at: where(made.at) });
@@ -66,8 +99,7 @@ export function describe(made: Move, look: Look): string {
     case "move":
       return say("carcata-idea-move", { at: where(made.at), to: where(made.to) });
     case "flow": {
-      const way: Hex = [made.to[0] - made.at[0], made.to[1] - made.at[1]];
-      const towards = say(`carcata-towards-${compass(way)}`);
+      const towards = sayTowards(made.at, made.to);
       return say("carcata-idea-flow", { at: where(made.at), towards });
     }
     case "aim":

@@ -152,12 +152,12 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "key": ("goat-animals.0",),
     "kind": KIND,
     "known": ORDINAL,
-    "laid": (1, 35),
+    "laid": COUNT,
     "land": (Phrase("trias-land-pole"), Phrase("trias-land-e")),
     "last": (6, 36),
     "lava": COUNT,
     "least": ORDINAL,
-    "left": (2, 5),
+    "left": COUNT,
     "level": ORDINAL,
     "manner": (Phrase("bot-manner-easy", {"way": 0}),),
     "line": ORDINAL,
@@ -169,7 +169,7 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "mine": ("3+6",),
     "minutes": COUNT,
     "missing": GAMES,
-    "most": LARGE,
+    "most": COUNT,
     "move": WORD,
     "name": NAMES,
     "names": LISTS,
@@ -205,7 +205,7 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "reason": REASON,
     "rescues": COUNT,
     "revision": ("0002",),
-    "right": ("12, 7",),
+    "right": COUNT,
     "ring": ORDINAL,
     "round": ORDINAL,
     "row": ORDINAL,
@@ -274,6 +274,17 @@ SIDES = ("e", "se", "sw", "w", "nw", "ne")
 TRIAS_TERRAIN = {"terrain": TERRAIN}
 SEAT_NUMBER = {"seat": ORDINAL}
 FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
+    # Limits that are set in code are never small.
+    **{
+        message: {"most": LARGE}
+        for message in (
+            *("account-name", "admin-reason", "admin-rotated", "backup-large", "backup-line"),
+            *("file-too-large", "name-bad", "passphrase-length"),
+            *("quota-bytes", "quota-photos", "record-long", "record-too-large"),
+            *("record-too-long", "sheet-long", "sheet-number", "photo-large"),
+            *("trias-sheet-herds",),
+        )
+    },
     "arena-ratings": {"seats": (2, 4)},
     "cluster-away": {"address": ("10.0.0.1:6379",)},
     "data-mixed": {"one": ("trias, standard, 2, 1",), "other": ("trias, standard, 3, 1",)},
@@ -332,6 +343,7 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
         f"carcata-{message}": {"at": ISLAND_PLACES, "left": TOWARDS[:1], "right": TOWARDS[1:]}
         for message in ("prompt-flow", "preview-turns")
     },
+    "carcata-sheet-players": {"most": (4,), "count": (5, 6)},
     "carcata-sheet-lava": {"most": COUNT},
     "carcata-sheet-pawns": {"most": COUNT},
     **{
@@ -367,6 +379,8 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
         )
     },
     "exact-place": {"where": (*MARK, *ISLAND_PLACES)},
+    "games-seats": {"most": (2, 4)},
+    "setup-seats": {"most": (2, 4)},
     "doctor-cache": {"size": COUNT},
     "doctor-python": {"kind": ("CPython",)},
     "hint-why": {"move": ("elk > forest",), "other": ("elk > river",)},
@@ -391,6 +405,7 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "quota-records": {"most": COUNT},
     "quota-unfinished": {"most": COUNT},
     "record-event": {"event": WORD, "reason": (Phrase("trias-pole-stays"),)},
+    "record-scores": {"right": ("12, 7",)},
     "record-seat": SEAT_NUMBER,
     "rating-moved": {"before": STRENGTHS, "after": STRENGTHS},
     "resume-other": {"given": GAMES},
@@ -408,7 +423,8 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "trias-prompt-drift": TRIAS_TERRAIN,
     "trias-prompt-drift-other": TRIAS_TERRAIN,
     "trias-sheet-terrain": {"terrain": WORD},
-    "trias-sheet-tiles": TRIAS_TERRAIN,
+    "trias-sheet-players": {"most": (5,)},
+    "trias-sheet-tiles": {**TRIAS_TERRAIN, "most": LARGE},
     **{
         f"trias-{message}": {"at": TILE_PLACES}
         for message in ("told-start", "told-lift", "told-breed", "idea-start", "idea-breed")
@@ -471,13 +487,15 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
 # Words that follow a number without being what is counted, or that have no plural.
 UNCOUNTED = {
     "en": {"bison", "face", "from", "in", "min", "of", "or", "per", "s", "so"}
-    | {"to", "too", "watching", "MB", "for", "more", "and", "is", "each"},
+    | {"against", "left", "on", "to", "too", "watching", "MB", "for", "more", "and", "is", "each"},
     "fr": {
         "ours",
         "rubis",
         "en",
         "de",
         "déjà",
+        "seulement",
+        "contre",
         "sur",
         "par",
         "pour",
@@ -490,6 +508,17 @@ UNCOUNTED = {
 }
 # Tables of signs, in which blanks keep columns apart.
 COLUMNS = re.compile(r"-seen-legend$")
+# A verb for many beside the number one.
+AGREEMENT = {
+    "en": re.compile(
+        r"\b(?:are|were|lie) (?:only |at (?:least|most) )?1(?![\w–-]|[.,:]\d)"
+        r"|\b1 of \d+ (?:are|lie)\b"
+    ),
+    "fr": re.compile(
+        r"\b(?:sont|étaient) (?:au (?:moins|plus) )?1(?![\w–-]|[.,:]\d)"
+        r"|\b1 sur \d+ sont\b"
+    ),
+}
 LOWER_START = re.compile(r"[^\W\d_A-ZÀ-ÖØ-ÞŒ]")
 LOWER_AFTER = re.compile(r"[\w»”)]\s?[.!?] +[^\W\d_A-ZÀ-ÖØ-ÞŒ]")
 ARTICLE = re.compile(r"\b(?:[Aa] [aeio]|[Aa]n [^aeiouhAEIOUHMF“])")
@@ -533,6 +562,8 @@ def faults(message: str, text: str, language: str) -> Iterator[str]:
         yield "a sentence begins in lower case"
     if LOWER_AFTER.search(text):
         yield "a second sentence begins in lower case"
+    if AGREEMENT[language].search(text):
+        yield "a verb in the plural"
     if language == "en" and ARTICLE.search(text):
         yield "a or an"
     if language == "fr":
@@ -604,6 +635,10 @@ def test_no_value_is_listed_that_no_message_takes() -> None:
         ("en", "It is a elk."),
         ("en", "Unresolved: { $seat }."),
         ("en", "Thinking …"),
+        ("en", "Here there are 1."),
+        ("en", "There are at least 1 of them."),
+        ("en", "1 of 35 lie there."),
+        ("fr", "1 sur 35 sont posés."),
         ("fr", "Le parc de Ordinateur."),
         ("fr", "Votre pion en la plage."),
         ("fr", "Vous êtes connecté."),

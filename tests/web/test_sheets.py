@@ -209,7 +209,7 @@ def test_trias_land_by_land(score: Score) -> None:
             me.type(number)
     me.reveal()
     expect(
-        me.page.get_by_text("have 35 tiles, the pole included; here there are 15")
+        me.page.get_by_text("have 35 tiles, the pole included, not 15")
     ).to_be_visible()
     me.pick("pole-tiles")
     me.type("20")
@@ -287,7 +287,7 @@ def test_a_map_of_trias_by_the_board(score: Score) -> None:
     me.is_for_everybody()
     me.reveal()
     expect(
-        me.page.get_by_text("have 35 tiles, the pole included; here there are 5")
+        me.page.get_by_text("have 35 tiles, the pole included, not 5")
     ).to_be_visible()
 
 

@@ -400,12 +400,27 @@ caldera-hint-river = Only for the tie: river spaces that are covered.
 caldera-hint-flipped = Only for the tie: tokens that bad weather has flipped. Fewer are better.
 caldera-check-terrains = { $player }: at most two of mountains, prairie and forest can be full, with 35 tokens for 42 spaces.
 caldera-check-falls = { $player }: the waterfalls are on the river, so a full river has them covered, too.
-caldera-check-holes-goat = { $player }: each watering hole is on a token with a mountain goat, so there are at least { $left } of them.
-caldera-check-holes-bear = { $player }: each watering hole is on a token with a bear, so there are at least { $left } of them.
-caldera-check-holes-wolf = { $player }: each watering hole is on a token with a wolf, so there are at least { $left } of them.
-caldera-check-holes-elk = { $player }: each watering hole is on a token with an elk, so there are at least { $left } of them.
-caldera-check-holes-eagle = { $player }: each watering hole is on a token with an eagle, so there are at least { $left } of them.
-caldera-check-holes-bison = { $player }: each watering hole is on a token with a bison, so there are at least { $left } of them.
+caldera-check-holes-goat = { $player }: each watering hole is on a token with a mountain goat, so the family has at least { $left ->
+    [one] { $left } mountain goat
+   *[other] { $left } mountain goats
+}.
+caldera-check-holes-bear = { $player }: each watering hole is on a token with a bear, so the family has at least { $left ->
+    [one] { $left } bear
+   *[other] { $left } bears
+}.
+caldera-check-holes-wolf = { $player }: each watering hole is on a token with a wolf, so the family has at least { $left ->
+    [one] { $left } wolf
+   *[other] { $left } wolves
+}.
+caldera-check-holes-elk = { $player }: each watering hole is on a token with an elk, so the family has at least { $left ->
+    [one] { $left } elk
+   *[other] { $left } elks
+}.
+caldera-check-holes-eagle = { $player }: each watering hole is on a token with an eagle, so the family has at least { $left ->
+    [one] { $left } eagle
+   *[other] { $left } eagles
+}.
+caldera-check-holes-bison = { $player }: each watering hole is on a token with a bison, so the family has at least { $left } bison.
 caldera-check-dry-goat = { $player }: without a watering hole the mountain goats are worth nothing.
 caldera-check-dry-bear = { $player }: without a watering hole the bears are worth nothing.
 caldera-check-dry-wolf = { $player }: without a watering hole the wolves are worth nothing.

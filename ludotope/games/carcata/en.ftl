@@ -370,19 +370,37 @@ carcata-check-end = { $left ->
     [0] A game ends when a tribe is out, or when the island wins: which was it?
    *[other] The island cannot win when a tribe is out.
 }
-carcata-check-pawns = { $player } has at most { $right } pawns; here there are { $left }.
+carcata-check-pawns = { $player } has at most { $right ->
+    [one] { $right } pawn
+   *[other] { $right } pawns
+}, not { $left }.
 carcata-check-alive = { $left ->
     [0] { $player } has no pawn: is the tribe out?
    *[other] { $player } is out and has a pawn: one of the two is wrong.
 }
 carcata-check-out = { $player } is out and has nothing: the gems belong to whoever took the last pawn.
 carcata-check-rider = Only one pawn can ride the turtle, not { $left }.
-carcata-check-emerald = There are only { $right } emeralds in all, not { $left }.
-carcata-check-ruby = There are only { $right } rubies in all, not { $left }.
-carcata-check-sapphire = There are only { $right } sapphires in all, not { $left }.
-carcata-check-diamond = There are only { $right } diamonds in all, not { $left }.
+carcata-check-emerald = { $right ->
+    [one] There is only { $right } emerald
+   *[other] There are only { $right } emeralds
+} in all, not { $left }.
+carcata-check-ruby = { $right ->
+    [one] There is only { $right } ruby
+   *[other] There are only { $right } rubies
+} in all, not { $left }.
+carcata-check-sapphire = { $right ->
+    [one] There is only { $right } sapphire
+   *[other] There are only { $right } sapphires
+} in all, not { $left }.
+carcata-check-diamond = { $right ->
+    [one] There is only { $right } diamond
+   *[other] There are only { $right } diamonds
+} in all, not { $left }.
 carcata-check-territories = A single territory gives nothing: add the other ones, or remove it.
-carcata-check-pawns-there = { $player } has { $left } pawns in territories, but only { $right } on the island.
+carcata-check-pawns-there = { $player } has { $left ->
+    [one] { $left } pawn
+   *[other] { $left } pawns
+} in territories, but only { $right } on the island.
 carcata-sheet-player-unknown = Players are called by their seats, 1 to { $seats }: not “{ $player }”.
 carcata-option-island = The island
 carcata-constant-laps = Laps of the turtle

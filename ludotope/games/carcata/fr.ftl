@@ -367,19 +367,34 @@ carcata-check-end = { $left ->
     [0] Une partie finit quand une tribu est éliminée ou quand l’île gagne : qu’en était-il ?
    *[other] L’île ne peut pas gagner quand une tribu est éliminée.
 }
-carcata-check-pawns = { $player } a au plus { $right } pions ; il y en a { $left } ici.
+carcata-check-pawns = { $player } a au plus { $right ->
+    [one] { $right } pion
+   *[other] { $right } pions
+}, pas { $left }.
 carcata-check-alive = { $left ->
     [0] { $player } n’a pas de pion : la tribu est-elle éliminée ?
    *[other] { $player } est hors jeu et a un pion : l’un des deux est faux.
 }
 carcata-check-out = { $player } est hors jeu et n’a rien : les gemmes sont à qui a pris son dernier pion.
 carcata-check-rider = Un seul pion peut chevaucher la tortue, pas { $left }.
-carcata-check-emerald = Il n’y a que { $right } émeraudes en tout, pas { $left }.
+carcata-check-emerald = Il n’y a que { $right ->
+    [one] { $right } émeraude
+   *[other] { $right } émeraudes
+} en tout, pas { $left }.
 carcata-check-ruby = Il n’y a que { $right } rubis en tout, pas { $left }.
-carcata-check-sapphire = Il n’y a que { $right } saphirs en tout, pas { $left }.
-carcata-check-diamond = Il n’y a que { $right } diamants en tout, pas { $left }.
+carcata-check-sapphire = Il n’y a que { $right ->
+    [one] { $right } saphir
+   *[other] { $right } saphirs
+} en tout, pas { $left }.
+carcata-check-diamond = Il n’y a que { $right ->
+    [one] { $right } diamant
+   *[other] { $right } diamants
+} en tout, pas { $left }.
 carcata-check-territories = Un seul territoire ne rapporte rien : ajoutez les autres, ou retirez-le.
-carcata-check-pawns-there = { $player } a { $left } pions dans des territoires, mais { $right } seulement sur l’île.
+carcata-check-pawns-there = { $player } a { $left ->
+    [one] { $left } pion
+   *[other] { $left } pions
+} dans des territoires, mais { $right } seulement sur l’île.
 carcata-sheet-player-unknown = On nomme les joueurs par leur place, de 1 à { $seats } : pas « { $player } ».
 carcata-option-island = L’île
 carcata-constant-laps = Tours de la tortue

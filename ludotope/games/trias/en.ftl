@@ -370,10 +370,16 @@ trias-hint-herds = Herds on this landmass.
 trias-hint-pole-tiles = Tiles of the landmass with the pole, the pole included.
 trias-hint-pole-herds = Only for a tie: herds on the landmass with the pole.
 trias-hint-stock = Only for a tie: herds that are not on the map.
-trias-check-tiles = All landmasses together have { $right } tiles, the pole included; here there are { $left }.
-trias-check-herds = { $player } has at most { $right } herds on the map and in stock; here there are { $left }.
-trias-check-room = { $right ->
-    [one] So small a landmass has room for { $right } herd at most; here there are { $left }.
-   *[other] So small a landmass has room for { $right } herds at most; here there are { $left }.
-}
+trias-check-tiles = All landmasses together have { $right ->
+    [one] { $right } tile
+   *[other] { $right } tiles
+}, the pole included, not { $left }.
+trias-check-herds = { $player } has at most { $right ->
+    [one] { $right } herd
+   *[other] { $right } herds
+} on the map and in stock, not { $left }.
+trias-check-room = So small a landmass has room for at most { $right ->
+    [one] { $right } herd
+   *[other] { $right } herds
+}, not { $left }.
 trias-sheet-player = Players are called by their seats, 1 to { $seats }: not “{ $player }”.

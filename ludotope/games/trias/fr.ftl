@@ -369,10 +369,16 @@ trias-hint-herds = Troupeaux sur cette terre.
 trias-hint-pole-tiles = Tuiles de la terre du pôle, le pôle compris.
 trias-hint-pole-herds = Pour une égalité seulement : troupeaux sur la terre du pôle.
 trias-hint-stock = Pour une égalité seulement : troupeaux qui ne sont pas sur la carte.
-trias-check-tiles = Toutes les terres ensemble ont { $right } tuiles, le pôle compris ; il y en a { $left } ici.
-trias-check-herds = { $player } a au plus { $right } troupeaux sur la carte et en réserve ; il y en a { $left } ici.
-trias-check-room = { $right ->
-    [one] Une terre si petite a de la place pour { $right } troupeau au plus ; il y en a { $left } ici.
-   *[other] Une terre si petite a de la place pour { $right } troupeaux au plus ; il y en a { $left } ici.
-}
+trias-check-tiles = Toutes les terres ensemble ont { $right ->
+    [one] { $right } tuile
+   *[other] { $right } tuiles
+}, le pôle compris, pas { $left }.
+trias-check-herds = { $player } a au plus { $right ->
+    [one] { $right } troupeau
+   *[other] { $right } troupeaux
+} sur la carte et en réserve, pas { $left }.
+trias-check-room = Une terre si petite a de la place pour { $right ->
+    [one] { $right } troupeau
+   *[other] { $right } troupeaux
+} au plus, pas { $left }.
 trias-sheet-player = On nomme les joueurs par leur place, de 1 à { $seats } : pas « { $player } ».

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from ludotope.engine.shelf import shelf
 from ludotope.engine.words import LANGUAGES, Phrase, Value, say
 from tests.test_words import FOLDERS, messages
 
@@ -73,10 +74,15 @@ ISLAND_SIDE = (Phrase("carcata-side-0"), Phrase("carcata-side-3"))
 SHORES = tuple(
     Phrase("carcata-place", {"level": level, "side": ISLAND_SIDE[0]}) for level in (1, 3, 6)
 )
+TURTLE_BESIDE = Phrase("carcata-beside-turtle")
 ISLAND_PLACES = (
     *SHORES,
-    Phrase("carcata-place-beside", {"place": SHORES[0], "beside": Phrase("carcata-beside-turtle")}),
+    Phrase("carcata-place-beside", {"place": SHORES[0], "beside": TURTLE_BESIDE}),
 )
+ON_ISLAND = tuple(
+    Phrase("carcata-on", {"level": level, "side": ISLAND_SIDE[0]}) for level in (1, 3, 6)
+)
+ON_ISLAND += (Phrase("carcata-place-beside", {"place": ON_ISLAND[0], "beside": TURTLE_BESIDE}),)
 TOWARDS = (Phrase("carcata-towards-0"), Phrase("carcata-towards-3"))
 LEVELS = (1, 2, 6)
 GEM = (Phrase("carcata-gem-ruby"), Phrase("carcata-gem-emerald"))
@@ -162,8 +168,8 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "manner": (Phrase("bot-manner-easy", {"way": 0}),),
     "line": ORDINAL,
     "lost": (
-        Phrase("carcata-lost-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[0]}),
-        Phrase("carcata-lost-gems", {"at": ISLAND_PLACES[1]}),
+        Phrase("carcata-lost-pawn", {"seat": "Ammonite", "at": ON_ISLAND[0]}),
+        Phrase("carcata-lost-gems", {"at": ON_ISLAND[1]}),
     ),
     "mark": MARK,
     "mine": ("3+6",),
@@ -348,12 +354,19 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "carcata-sheet-pawns": {"most": COUNT},
     **{
         f"carcata-{message}": {"at": ISLAND_PLACES}
+        for message in ("told-board", "told-flow", "idea-board", "idea-flow")
+    },
+    **{
+        f"carcata-{message}": {"at": SHORES[:1]}
+        for message in ("told-land", "told-land-pick-up", "idea-land")
+    },
+    **{
+        f"carcata-{message}": {"at": ON_ISLAND}
         for message in (
-            *("told-place", "told-board", "told-land", "told-land-pick-up", "told-flow"),
-            *("told-statue", "told-return", "hit-pawn", "hit-statue"),
+            *("told-place", "told-statue", "told-return", "hit-pawn", "hit-statue"),
             *("rest", "rest-lava", "rest-pawn", "lost-pawn", "lost-gems"),
             *("preview-own-pawn", "preview-pawn", "preview-gems"),
-            *("idea-place", "idea-board", "idea-land", "idea-statue", "idea-return", "idea-flow"),
+            *("idea-place", "idea-statue", "idea-return"),
         )
     },
     **{
@@ -362,13 +375,14 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     },
     "carcata-told-along": {"to": ISLAND_PLACES},
     "carcata-told-along-pick-up": {"to": ISLAND_PLACES},
+    "carcata-on": {"level": LEVELS, "side": ISLAND_SIDE},
     "carcata-place": {"level": LEVELS, "side": ISLAND_SIDE},
-    "carcata-place-beside": {"place": SHORES},
+    "carcata-place-beside": {"place": (*SHORES, *ON_ISLAND[:3])},
     "carcata-place-level": {"level": LEVELS},
     "carcata-told-flight": {
         "what": (
-            Phrase("carcata-hit-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[1]}),
-            Phrase("carcata-rest-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[2]}),
+            Phrase("carcata-hit-pawn", {"seat": "Ammonite", "at": ON_ISLAND[1]}),
+            Phrase("carcata-rest-pawn", {"seat": "Ammonite", "at": ON_ISLAND[2]}),
             Phrase("carcata-rest-sea"),
         )
     },
@@ -378,7 +392,7 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
             for kind in ("place", "reroll", "resolve", "aim", "flow")
         )
     },
-    "exact-place": {"where": (*MARK, *ISLAND_PLACES)},
+    "exact-place": {"where": (*MARK, *ISLAND_PLACES, *ON_ISLAND)},
     "games-seats": {"most": (2, 4)},
     "setup-seats": {"most": (2, 4)},
     "doctor-cache": {"size": COUNT},
@@ -519,6 +533,16 @@ AGREEMENT = {
         r"|\b1 sur \d+ sont\b"
     ),
 }
+# One thing has one name, that of the book; where there is none, a natural one.
+BANNED = {
+    ("caldera", "en"): r"\btiles?\b",
+    ("caldera", "fr"): r"\btuiles?\b|\bcascades?\b|tempêtes? de neige|(?<!re)couvert|\bcouvr"
+    r"|cases? de rivière|[Jj]etons? animaux|jetons? météo|cases? météo",
+    ("carcata", "fr"): r"[Jj]etons? de lave|\b(?:sur|en) le (?:niveau|bord)\b",
+    ("trias", "en"): r"\btokens?\b|(?<!the )(?<!second )\bmost herds\b",
+    ("trias", "fr"): r"\bjetons?\b|\béteints?\b|\bde 1 tuile\b|\bà \d pas\b",
+    ("web", "fr"): r"joueurs?-ordinateurs?|cases? météo|du tac au tac",
+}
 LOWER_START = re.compile(r"[^\W\d_A-ZÀ-ÖØ-ÞŒ]")
 LOWER_AFTER = re.compile(r"[\w»”)]\s?[.!?] +[^\W\d_A-ZÀ-ÖØ-ÞŒ]")
 ARTICLE = re.compile(r"\b(?:[Aa] [aeio]|[Aa]n [^aeiouhAEIOUHMF“])")
@@ -554,7 +578,7 @@ def renderings(message: str, variables: set[str], language: str) -> Iterator[str
 
 def faults(message: str, text: str, language: str) -> Iterator[str]:
     """What is wrong with a message as it is read."""
-    if re.search(r"[{}]|⟦|\bNone\b", text):
+    if re.search(r"[{}]|⟦|\bNone\b(?! left)", text):
         yield "something is not resolved"
     if not COLUMNS.search(message) and re.search(r"\s\s|^\s|\s$|\w …", text):
         yield "too many blanks"
@@ -564,6 +588,9 @@ def faults(message: str, text: str, language: str) -> Iterator[str]:
         yield "a second sentence begins in lower case"
     if AGREEMENT[language].search(text):
         yield "a verb in the plural"
+    words = BANNED.get((message.split("-")[0], language))
+    if words and re.search(words, text):
+        yield "a word for which there is another one"
     if language == "en" and ARTICLE.search(text):
         yield "a or an"
     if language == "fr":
@@ -615,6 +642,14 @@ def test_every_message_reads_well_with_all_its_values(folder: Path, language: st
     assert found == {}
 
 
+@pytest.mark.parametrize("game", shelf())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rulings_use_the_words_of_the_game(game: str, language: str) -> None:
+    text = (shelf()[game].folder / f"rulings.{language}.md").read_text("utf-8")
+    words = BANNED.get((game, language))
+    assert words is None or re.search(words, text) is None
+
+
 def test_no_value_is_listed_that_no_message_takes() -> None:
     taken = {
         message: variables
@@ -640,6 +675,7 @@ def test_no_value_is_listed_that_no_message_takes() -> None:
         ("en", "1 of 35 lie there."),
         ("fr", "1 sur 35 sont posés."),
         ("fr", "Le parc de Ordinateur."),
+        ("fr", "Avec des joueurs-ordinateurs."),
         ("fr", "Votre pion en la plage."),
         ("fr", "Vous êtes connecté."),
         ("fr", "Placez la goutte : une émeraude est perdu."),

@@ -180,14 +180,13 @@ def random_texts(position: ludotope.Position) -> list[str]:
             "caldera",
             1,
             {"mountains.0": "1", "prairie.0": "1", "forest.0": "1"},
-            "A: at most two of mountains, prairie and forest can be full, "
-            "with 35 tokens for 42 spaces.",
+            "A: at most two of mountains, prairie and forest can be with 35 tokens for 42 spaces.",
         ),
         (
             "caldera",
             2,
             {"river.1": "1"},
-            "B: the waterfalls are on the river, so a full river has them covered, too.",
+            "B: the waterfalls are on the river, so covering all of it covers them, too.",
         ),
         (
             "caldera",

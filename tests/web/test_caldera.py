@@ -207,7 +207,7 @@ def test_luck_is_not_taken_back(visit: Visit) -> None:
     me.play_until(undo.count)
     after = table.get_attribute("data-events") or ""
     me.press("Undo")
-    me.expect_text("This cannot be taken back: chance has spoken")
+    me.expect_text("This cannot be taken back: something random has happened")
     expect(table).to_have_attribute("data-events", after)
 
 

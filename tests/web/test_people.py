@@ -109,7 +109,7 @@ def test_the_others_go_on_without_somebody_who_does_not_decide(
     other.is_for_everybody()
     # The owner may ask for more time, once.
     owner.press("I need more time")
-    expect(other.button("Rather wait")).to_have_count(0)
+    expect(other.button("Keep waiting")).to_have_count(0)
     asker.press("Let the computer go on")
     asker.press("Let the computer play")
     other.press("Agree")

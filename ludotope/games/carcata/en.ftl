@@ -21,6 +21,11 @@ carcata-place = { $level ->
     [6] the rim of the crater
    *[other] level { $level }
 } { $side }
+carcata-on = { $level ->
+    [1] on the beach
+    [6] on the rim of the crater
+   *[other] on level { $level }
+} { $side }
 carcata-place-level = { $level ->
     [1] the beach
     [6] the rim of the crater
@@ -44,19 +49,19 @@ carcata-towards-7 = towards the north-east
 carcata-prompt-place = Put a pawn on a free beach space ({ $pawns } to go).
 carcata-prompt-reroll = You have { $dice }. Roll any of them again, except turtles, or keep them.
 carcata-prompt-resolve = Use your dice in any order: { $dice }.
-carcata-prompt-flow = The statue turns the lava on { $at } aside: { $left } (“left”) or { $right } (“right”)?
+carcata-prompt-flow = The statue turns the lava aside. From { $at }: { $left } (“left”) or { $right } (“right”)?
 carcata-prompt-aim = In the crater: { $gem }. Aim (degrees clockwise from the east > force 0–49).
 
 # What happened
 carcata-told-first = { $seat } begins.
-carcata-told-place = { $seat } puts a pawn on { $at }.
+carcata-told-place = { $seat } puts a pawn { $at }.
 carcata-told-roll = { $seat } rolls { $dice }.
 carcata-told-reroll = { $seat } rolls again: { $dice }.
 carcata-told-keep = { $seat } keeps the dice.
-carcata-told-move = { $seat } moves from { $at } to { $to }.
-carcata-told-pick-up = { $seat } moves from { $at } to { $to } and picks up what lies there.
-carcata-told-along = { $seat } moves along { $to }.
-carcata-told-along-pick-up = { $seat } moves along { $to } and picks up what lies there.
+carcata-told-move = { $seat } moves a pawn from { $at } to { $to }.
+carcata-told-pick-up = { $seat } moves a pawn from { $at } to { $to } and picks up what lies there.
+carcata-told-along = { $seat } moves a pawn along { $to }.
+carcata-told-along-pick-up = { $seat } moves a pawn along { $to } and picks up what lies there.
 carcata-told-board = { $seat } boards the turtle from { $at }.
 carcata-told-land = { $seat } leaves the turtle for { $at }.
 carcata-told-flow = { $seat } lets lava flow from { $at } { $towards }.
@@ -65,16 +70,16 @@ carcata-told-erupt = { $seat } makes the volcano erupt.
 carcata-told-gem = { $seat } draws { $gem }.
 carcata-told-aim = { $seat } aims at { $degrees }° with force { $force }.
 carcata-told-flight = The volcano throws { $gem }: { $what }.
-carcata-hit-pawn = it knocks { $seat }’s pawn off { $at }
+carcata-hit-pawn = it knocks out { $seat }’s pawn { $at }
 carcata-hit-rider = it knocks { $seat }’s pawn off the turtle
-carcata-hit-statue = it knocks the statue off { $at }
-carcata-rest = it comes to rest on { $at }
+carcata-hit-statue = it knocks the statue { $at } back to its islet
+carcata-rest = it comes to rest { $at }
 carcata-rest-sea = it falls into the sea
 carcata-rest-crater = it falls back into the crater
-carcata-rest-lava = it comes to rest on lava, on { $at }
-carcata-rest-pawn = it comes to rest beside { $seat }’s pawn on { $at }, and { $seat } gets it
-carcata-told-statue = { $seat } puts a statue on { $at }.
-carcata-told-return = { $seat } sends the statue on { $at } back.
+carcata-rest-lava = it comes to rest on lava, { $at }
+carcata-rest-pawn = it comes to rest beside { $seat }’s pawn { $at }, and { $seat } gets it
+carcata-told-statue = { $seat } puts a statue { $at }.
+carcata-told-return = { $seat } sends the statue { $at } back.
 carcata-told-done = { $seat } is done; { $steps ->
     [0] the turtle stays
     [one] the turtle swims { $steps } station, to step { $reached } of { $last }
@@ -150,13 +155,13 @@ carcata-decided-points = A tribe is gone: points decide between the others.
 carcata-decided-island = The turtle has swum its laps: the island wins.
 
 # What a move would bring
-carcata-preview-own-pawn = Lava would take your pawn on { $at }.
-carcata-preview-pawn = Lava would take the pawn on { $at } ({ $seat }).
+carcata-preview-own-pawn = Lava would take your pawn { $at }.
+carcata-preview-pawn = Lava would take the pawn { $at } ({ $seat }).
 carcata-preview-lava = Lava would cover { $count ->
     [one] { $count } space
    *[other] { $count } spaces
 }.
-carcata-preview-gems = The gems on { $at } would go back in the bag.
+carcata-preview-gems = The gems { $at } would go back in the bag.
 carcata-preview-turns = A statue lets you choose, from { $at }: { $left } or { $right }.
 carcata-preview-parts = The island would have { $count } territories.
 carcata-preview-island-wins = The turtle would be home: the island wins, everybody else loses.
@@ -202,8 +207,8 @@ carcata-seen-legend = number: level  P1 pawn of seat 1  § statue  ~ lava  e eme
 carcata-no-lava-left = No lava token is left in the supply.
 carcata-told-land-pick-up = { $seat } leaves the turtle for { $at } and picks up what lies there.
 carcata-with = { $told } The lava takes { $lost }.
-carcata-lost-pawn = { $seat }’s pawn on { $at }
-carcata-lost-gems = the gems on { $at } (back to the bag)
+carcata-lost-pawn = { $seat }’s pawn { $at }
+carcata-lost-gems = the gems { $at } (back to the bag)
 carcata-sheet-gem-on-pawn = There is a gem on { $at } with a pawn, who would have picked it up.
 carcata-data-turtle = a die needs a turtle, or the game might never end
 carcata-data-radius = a gem and the widest piece together must be narrower than half a space
@@ -234,8 +239,8 @@ carcata-tip-move = Feet: touch one of your pawns, then a neighbouring space with
 carcata-tip-ride = A pawn on the beach beside the turtle may get on its back for one foot, if nobody rides it, and get off for another one later. It is the only way across lava, but a rider scores nothing.
 carcata-tip-lava = Lava: choose where it begins and which way it runs, one level down with each die. It ends at the sea or at other lava. Look who stands below: whoever it reaches is out.
 carcata-tip-statue = A statue turns lava aside. Put one above your pawns, on a space without pawn, gem or lava below the top, or send one away that is in your way.
-carcata-tip-aim = Pull back from the crater to aim: the farther, the stronger. Whoever the gem hits is out. If it stops where a pawn stands without hitting it, the pawn’s owner has it.
-carcata-tip-over = That was a whole game. It ends as soon as a tribe is gone, so whoever leads in points hunts and whoever trails keeps away; and if all wait too long, the turtle comes home and the island wins.
+carcata-tip-aim = Pull back from the crater to aim: the farther, the stronger. Whoever the gem hits is out. If it stops where a pawn stands without hitting it, the pawn’s owner gets it.
+carcata-tip-over = That was a whole game. It ends as soon as a tribe is gone. If you lead, hunt; if you trail, keep your pawns safe. And if all wait too long, the turtle comes home and the island wins.
 
 # The island in a browser
 carcata-island = The island
@@ -332,13 +337,13 @@ carcata-idea-erupt = Let the volcano erupt
 carcata-idea-left = Turn the lava to its left
 carcata-idea-right = Turn the lava to its right
 carcata-idea-turn = Turn the lava { $towards }
-carcata-idea-place = Put a pawn on { $at }
+carcata-idea-place = Put a pawn { $at }
 carcata-idea-board = Board the turtle from { $at }
 carcata-idea-land = Leave the turtle for { $at }
-carcata-idea-statue = Put a statue on { $at }
-carcata-idea-return = Send the statue on { $at } back
+carcata-idea-statue = Put a statue { $at }
+carcata-idea-return = Send the statue { $at } back
 carcata-idea-reroll = Roll again: { $dice }
-carcata-idea-move = Move from { $at } to { $to }
+carcata-idea-move = Move a pawn from { $at } to { $to }
 carcata-idea-flow = Lava from { $at } { $towards }
 carcata-idea-aim = Aim at { $degrees }° with force { $force }
 

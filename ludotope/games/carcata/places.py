@@ -21,14 +21,20 @@ def place_phrase(space: int) -> Phrase:
     return _phrase(space, "carcata-place")
 
 
+def on_phrase(space: int) -> Phrase:
+    """A space by its level and side, with the preposition for what stands there."""
+    return _phrase(space, "carcata-on")
+
+
 def level_phrase(space: int) -> Phrase:
     """A space by its level alone, where its side is said anyway."""
     return _phrase(space, "carcata-place-level")
 
 
-def near_phrase(state: CarcataState, space: int, names: Sequence[str], seat: int) -> Phrase:
-    """A space with what is beside it, if there is anything but the seat's own pawns."""
-    place = place_phrase(space)
+def near_phrase(
+    state: CarcataState, place: Phrase, space: int, names: Sequence[str], seat: int
+) -> Phrase:
+    """A space, said as this place, with what is beside it but for the seat's own pawns."""
     beside = _beside(state, space, names, seat)
     if beside is None:
         return place

@@ -20,13 +20,13 @@ export function sayGems(gems: readonly string[]): string {
 /** The same for every look at the table, and there are many: said once in each way. */
 const said = new Map<string, string>();
 
-/** A space by its level and the side of the island it is on. */
-export function saySpaceName(at: Hex, level: number): string {
-  const key = `${language()} ${keyOf(at)} ${areCoordinatesShown()}`;
+/** A space by its level and the side of the island it is on; `on` for what stands there. */
+export function saySpaceName(at: Hex, level: number, as: "place" | "on" = "place"): string {
+  const key = `${language()} ${keyOf(at)} ${as} ${areCoordinatesShown()}`;
   const known = said.get(key);
   if (known !== undefined) return known;
   const side = say(`carcata-side-${compass(at)}`);
-  const name = sayPhrase(["carcata-place", { level, side, coordinates: keyOf(at) }]);
+  const name = sayPhrase([`carcata-${as}`, { level, side, coordinates: keyOf(at) }]);
   said.set(key, name);
   return name;
 }
@@ -81,9 +81,9 @@ export function turnsOf({ flow_at, ways }: Look): readonly Turn[] {
 
 /** A move in words. */
 export function describe(made: Move, look: Look): string {
-  const where = (at: Hex) => {
+  const where = (at: Hex, as: "place" | "on" = "place") => {
     const level = look.spaces.find((space) => keyOf(space.at) === keyOf(at))?.level ?? 1;
-    return saySpaceName(at, level);
+    return saySpaceName(at, level, as);
   };
   switch (made.type) {
     case "simple":
@@ -93,7 +93,9 @@ export function describe(made: Move, look: Look): string {
       }
       return say(`carcata-idea-${made.what}`);
     case "on space":
-      return say(`carcata-idea-${made.what}`, { at: where(made.at) });
+      return say(`carcata-idea-${made.what}`, {
+        at: where(made.at, made.what === "board" || made.what === "land" ? "place" : "on"),
+      });
     case "reroll":
       return say("carcata-idea-reroll", { dice: sayList(made.dice.map(sayFace)) });
     case "move":

@@ -180,7 +180,8 @@ def random_texts(position: ludotope.Position) -> list[str]:
             "caldera",
             1,
             {"mountains.0": "1", "prairie.0": "1", "forest.0": "1"},
-            "A: at most two of mountains, prairie and forest can be with 35 tokens for 42 spaces.",
+            "A: at most two of mountains, prairie and forest can be completely covered, "
+            "with 35 tokens for 42 spaces.",
         ),
         (
             "caldera",

@@ -99,7 +99,7 @@ def test_importing_twice_changes_nothing(url: str) -> None:
             assert there == here
     wrong = ana.ask("POST", "/me/book/import", text="nothing")
     assert wrong.status_code == 422
-    assert "no file of plays" in wrong.json()["text"]
+    assert "not a file of plays" in wrong.json()["text"]
 
 
 def test_names_are_merged_and_records_told(url: str) -> None:

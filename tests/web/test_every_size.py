@@ -56,8 +56,8 @@ OUTSIDE = """([frame, selector]) => {
 GUIDANCE = "section.guidance"
 FRENCH = re.compile(
     r" (place|pose|annonce|pioche|révèle|termine|déplace|reçoit|joue|lance|relance|garde|soulève"
-    r"|renvoie|débarque|monte|déclenche|dévie|vise|choisit|sauve|a un|n’a plus|fait couler|fait dériver"
-    r"|crache)\b"
+    r"|renvoie|débarque|monte|déclenche|dévie|vise|choisit|sauve|a un|n’a plus|fait couler"
+    r"|fait dériver|crache)\b"
 )
 V = TypeVar("V", bound=Visitor)
 

@@ -19,6 +19,7 @@ import { marksOf } from "../src/games/carcata/marks";
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
 import { compass, onMap, seen, seenHex, turtlePoint } from "../src/games/carcata/relief";
+import { room } from "../src/games/carcata/room";
 import { Reroll } from "../src/games/carcata/reroll.svelte";
 import { Spaces } from "../src/games/carcata/spaces.svelte";
 import { bySize, lettersOf } from "../src/games/carcata/territories";
@@ -424,6 +425,16 @@ describe("lava", () => {
     const erupt = { type: "simple", what: "erupt" } as const;
     const more = [...choices, { code: 9, text: "erupt", move: erupt }];
     expect(faceInUse(picker, more)).toBeNull();
+  });
+});
+
+describe("the only move", () => {
+  it("is made for somebody where nothing is lost by it", () => {
+    const isForced = (move: Move) => room.isForced?.(move);
+    expect(isForced({ type: "flow", at: [1, 0], to: [2, 0] })).toBe(true);
+    expect(isForced({ type: "simple", what: "done" })).toBe(false);
+    expect(isForced({ type: "simple", what: "erupt" })).toBe(false);
+    expect(isForced({ type: "move", at: [1, 0], to: [2, 0] })).toBe(false);
   });
 });
 

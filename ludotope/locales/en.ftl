@@ -914,12 +914,12 @@ web-you-share = You share the victory with { $seats }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 } each.
-web-you-finished = Well played! You come { $place ->
+web-you-finished = You finish { $place ->
     [2] second
     [3] third
     [4] fourth
     [5] fifth
-   *[other] in as number { $place }
+   *[other] in place { $place }
 }, with { $points ->
     [one] { $points } point
    *[other] { $points } points

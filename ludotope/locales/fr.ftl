@@ -911,7 +911,7 @@ web-you-share = Victoire partagée avec { $seats } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } chacun.
-web-you-finished = Bien joué ! Vous terminez { $place ->
+web-you-finished = Vous terminez { $place ->
     [2] en deuxième position
     [3] en troisième position
     [4] en quatrième position

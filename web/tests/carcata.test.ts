@@ -474,7 +474,13 @@ describe("lava at a statue", () => {
         right: `towards the ${WINDS[(ahead + 1) % 6] ?? ""}`,
       };
       const turns = turnsOf(here);
-      expect(Object.fromEntries(turns.map((turn) => [turn.side, turn.towards]))).toEqual(towards);
+      const { say } = await import("$lib/words.svelte");
+      expect(
+        Object.fromEntries(turns.map(({ side, way }) => [side, say(`carcata-towards-${way}`)])),
+      ).toEqual(towards);
+      for (const { side, way } of turns) {
+        expect(towards[side]).toBe(`towards the ${say(`carcata-way-${way}`).toLowerCase()}`);
+      }
       const x = (angle = 0) => Math.cos((angle * Math.PI) / 180);
       expect(x(turns[0]?.angle)).toBeLessThanOrEqual(x(turns[1]?.angle) + 0.01);
       for (const side of ["left", "right"] as const) {

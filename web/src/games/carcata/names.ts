@@ -10,6 +10,8 @@ import { compass, seenHex } from "./relief";
 
 export const GEMS = ["emerald", "ruby", "sapphire", "diamond"] as const;
 
+const sayTowards = (way: number) => say(`carcata-towards-${way}`);
+
 export const sayFace = (face: string) => say(`carcata-face-${face}`);
 
 export function sayGems(gems: readonly string[]): string {
@@ -50,9 +52,9 @@ export function saySpace(space: SpaceLook, names: readonly string[]): string {
 /** A territory's letter. */
 export const letterOf = (territory: number) => String.fromCharCode(65 + (territory % 26));
 
-/** The direction from one space to another. */
-function sayTowards(at: Hex, to: Hex): string {
-  return say(`carcata-towards-${compass([to[0] - at[0], to[1] - at[1]])}`);
+/** One of eight directions from one space to another, clockwise from the east. */
+function wayOf(at: Hex, to: Hex): number {
+  return compass([to[0] - at[0], to[1] - at[1]]);
 }
 
 /** A side of a statue to which lava can be turned. */
@@ -60,7 +62,8 @@ export interface Turn {
   /** Left or right of the lava, which to the eye may be the other way round. */
   readonly side: "left" | "right";
   readonly part: string;
-  readonly towards: string;
+  /** The direction on the map. */
+  readonly way: number;
   /** The direction as it is seen, in degrees clockwise from the east. */
   readonly angle: number;
 }
@@ -74,7 +77,7 @@ export function turnsOf({ flow_at, ways }: Look): readonly Turn[] {
     if (!to) return [];
     const { x, y } = seenHex(to, 0);
     const angle = Math.round((Math.atan2(y - from.y, x - from.x) * 180) / Math.PI);
-    return [{ side, part: `turn:${side}`, towards: sayTowards(flow_at, to), angle, x }];
+    return [{ side, part: `turn:${side}`, way: wayOf(flow_at, to), angle, x }];
   });
   return found.toSorted((one, other) => one.x - other.x);
 }
@@ -89,7 +92,7 @@ export function describe(made: Move, look: Look): string {
     case "simple":
       if (made.what === "left" || made.what === "right") {
         const turn = turnsOf(look).find(({ side }) => side === made.what);
-        if (turn) return say("carcata-idea-turn", { towards: turn.towards });
+        if (turn) return say("carcata-idea-turn", { towards: sayTowards(turn.way) });
       }
       return say(`carcata-idea-${made.what}`);
     case "on space":
@@ -101,7 +104,7 @@ export function describe(made: Move, look: Look): string {
     case "move":
       return say("carcata-idea-move", { at: where(made.at), to: where(made.to) });
     case "flow": {
-      const towards = sayTowards(made.at, made.to);
+      const towards = sayTowards(wayOf(made.at, made.to));
       return say("carcata-idea-flow", { at: where(made.at), towards });
     }
     case "aim":

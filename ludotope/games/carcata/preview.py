@@ -17,7 +17,7 @@ from ludotope.games.carcata.rules.state import NONE, CarcataState
 def preview(
     before: CarcataState, after: CarcataState, seat: int, move: CarcataMove, names: Sequence[str]
 ) -> list[Effect]:
-    """What a seat's move brings, given the state before and after it."""
+    """Returns the effects of a seat's move, given the state before and after it."""
     old, new = dict(enumerate(sheets_of(before))), dict(enumerate(sheets_of(after)))
     effects = score_effects("carcata", old, new, seat, names)
     match move:

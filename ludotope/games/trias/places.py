@@ -12,7 +12,7 @@ SIDES = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
 
 
 def where_phrase(at: tuple[int, int]) -> Phrase:
-    """How far from the pole a place is, and in which direction."""
+    """The distance of a place from the pole, and its direction."""
     steps = Hex(*at).distance(ORIGIN)
     side = Phrase(f"trias-side-{SIDES[wind(at)]}")
     return Phrase("trias-where", {"steps": steps, "side": side})

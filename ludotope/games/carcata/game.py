@@ -43,7 +43,7 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
     @property
     @override
     def skills(self) -> Skills:
-        """The skill of computer players by strength; with more than two seats they take more care."""
+        """The skill of computer players by strength; with more than two seats, with more care."""
         return SKILLS if self.setup.seats == 2 else SKILLS_OF_MANY
 
     @override

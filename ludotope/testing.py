@@ -261,7 +261,7 @@ def _check_decisions(position: Position, luck: random.Random) -> None:
 
 
 def _check_previews(position: Position) -> None:
-    """What a preview says of score lines is what the move then brings, and all is in words."""
+    """Checks that a preview's score lines are those after the move, and that all is in words."""
     before, luck = position.states.tobytes(), random.Random(len(position.events))
     for seat in position.deciders:
         code = luck.choice(position.legal(seat).tolist())
@@ -443,7 +443,7 @@ def _check_told_alike(position: Position, event: Event, world: Position, viewer:
 
 
 def _check_previewed_alike(position: Position, world: Position, viewer: int) -> None:
-    """What a seat is told of a move beforehand does not depend on what it cannot know."""
+    """Checks that a seat's preview of a move does not depend on what it cannot know."""
     if viewer not in position.deciders:
         return
     code = random.Random(len(position.events)).choice(position.legal(viewer).tolist())

@@ -333,7 +333,7 @@ class TestPlay:
         typed = ["sun > W3", "forecast hidden", "undo", "bear > river", "undo", "quit"]
         players = ("--players", "Mia,random", "--seed", "3", "--save", save)
         told = self.play(tmp_path, "\n".join(typed), *players)
-        assert "This cannot be taken back: chance has spoken" in told
+        assert "This cannot be taken back: something random has happened" in told
         # The computer player's answer to the call was no luck.
         assert told.count("Taken back.") == 1
         decided = [event.text for event in load_record(save).events if event.seat == 0]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from ludotope.engine.shelf import shelf
 from ludotope.engine.words import LANGUAGES, Phrase, Value, say
 from tests.test_words import FOLDERS, messages
 
@@ -73,10 +74,15 @@ ISLAND_SIDE = (Phrase("carcata-side-0"), Phrase("carcata-side-3"))
 SHORES = tuple(
     Phrase("carcata-place", {"level": level, "side": ISLAND_SIDE[0]}) for level in (1, 3, 6)
 )
+TURTLE_BESIDE = Phrase("carcata-beside-turtle")
 ISLAND_PLACES = (
     *SHORES,
-    Phrase("carcata-place-beside", {"place": SHORES[0], "beside": Phrase("carcata-beside-turtle")}),
+    Phrase("carcata-place-beside", {"place": SHORES[0], "beside": TURTLE_BESIDE}),
 )
+ON_ISLAND = tuple(
+    Phrase("carcata-on", {"level": level, "side": ISLAND_SIDE[0]}) for level in (1, 3, 6)
+)
+ON_ISLAND += (Phrase("carcata-place-beside", {"place": ON_ISLAND[0], "beside": TURTLE_BESIDE}),)
 TOWARDS = (Phrase("carcata-towards-0"), Phrase("carcata-towards-3"))
 LEVELS = (1, 2, 6)
 GEM = (Phrase("carcata-gem-ruby"), Phrase("carcata-gem-emerald"))
@@ -152,24 +158,24 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "key": ("goat-animals.0",),
     "kind": KIND,
     "known": ORDINAL,
-    "laid": (1, 35),
+    "laid": COUNT,
     "land": (Phrase("trias-land-pole"), Phrase("trias-land-e")),
     "last": (6, 36),
     "lava": COUNT,
     "least": ORDINAL,
-    "left": (2, 5),
+    "left": COUNT,
     "level": ORDINAL,
     "manner": (Phrase("bot-manner-easy", {"way": 0}),),
     "line": ORDINAL,
     "lost": (
-        Phrase("carcata-lost-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[0]}),
-        Phrase("carcata-lost-gems", {"at": ISLAND_PLACES[1]}),
+        Phrase("carcata-lost-pawn", {"seat": "Ammonite", "at": ON_ISLAND[0]}),
+        Phrase("carcata-lost-gems", {"at": ON_ISLAND[1]}),
     ),
     "mark": MARK,
     "mine": ("3+6",),
     "minutes": COUNT,
     "missing": GAMES,
-    "most": LARGE,
+    "most": COUNT,
     "move": WORD,
     "name": NAMES,
     "names": LISTS,
@@ -205,7 +211,7 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "reason": REASON,
     "rescues": COUNT,
     "revision": ("0002",),
-    "right": ("12, 7",),
+    "right": COUNT,
     "ring": ORDINAL,
     "round": ORDINAL,
     "row": ORDINAL,
@@ -274,6 +280,17 @@ SIDES = ("e", "se", "sw", "w", "nw", "ne")
 TRIAS_TERRAIN = {"terrain": TERRAIN}
 SEAT_NUMBER = {"seat": ORDINAL}
 FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
+    # Limits that are set in code are never small.
+    **{
+        message: {"most": LARGE}
+        for message in (
+            *("account-name", "admin-reason", "admin-rotated", "backup-large", "backup-line"),
+            *("file-too-large", "name-bad", "passphrase-length"),
+            *("quota-bytes", "quota-photos", "record-long", "record-too-large"),
+            *("record-too-long", "sheet-long", "sheet-number", "photo-large"),
+            *("trias-sheet-herds",),
+        )
+    },
     "arena-ratings": {"seats": (2, 4)},
     "cluster-away": {"address": ("10.0.0.1:6379",)},
     "data-mixed": {"one": ("trias, standard, 2, 1",), "other": ("trias, standard, 3, 1",)},
@@ -331,16 +348,28 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "carcata-preview-parts": {"count": (2, 3)},
     "carcata-preview-turtle": {"at": (1, 12)},
     "book-lines": {"characters": ("60",), "most": ("40",)},
+    **{
+        f"carcata-{message}": {"at": ISLAND_PLACES, "left": TOWARDS[:1], "right": TOWARDS[1:]}
+        for message in ("prompt-flow", "preview-turns")
+    },
+    "carcata-sheet-players": {"most": (4,), "count": (5, 6)},
     "carcata-sheet-lava": {"most": COUNT},
     "carcata-sheet-pawns": {"most": COUNT},
     **{
         f"carcata-{message}": {"at": ISLAND_PLACES}
+        for message in ("told-board", "told-flow", "idea-board", "idea-flow")
+    },
+    **{
+        f"carcata-{message}": {"at": SHORES[:1]}
+        for message in ("told-land", "told-land-pick-up", "idea-land")
+    },
+    **{
+        f"carcata-{message}": {"at": ON_ISLAND}
         for message in (
-            *("told-place", "told-board", "told-land", "told-land-pick-up", "told-flow"),
-            *("told-statue", "told-return", "hit-pawn", "hit-statue", "prompt-flow"),
+            *("told-place", "told-statue", "told-return", "hit-pawn", "hit-statue"),
             *("rest", "rest-lava", "rest-pawn", "lost-pawn", "lost-gems"),
-            *("preview-own-pawn", "preview-pawn", "preview-gems", "preview-turns"),
-            *("idea-place", "idea-board", "idea-land", "idea-statue", "idea-return", "idea-flow"),
+            *("preview-own-pawn", "preview-pawn", "preview-gems"),
+            *("idea-place", "idea-statue", "idea-return"),
         )
     },
     **{
@@ -349,13 +378,14 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     },
     "carcata-told-along": {"to": ISLAND_PLACES},
     "carcata-told-along-pick-up": {"to": ISLAND_PLACES},
+    "carcata-on": {"level": LEVELS, "side": ISLAND_SIDE},
     "carcata-place": {"level": LEVELS, "side": ISLAND_SIDE},
-    "carcata-place-beside": {"place": SHORES},
+    "carcata-place-beside": {"place": (*SHORES, *ON_ISLAND[:3])},
     "carcata-place-level": {"level": LEVELS},
     "carcata-told-flight": {
         "what": (
-            Phrase("carcata-hit-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[1]}),
-            Phrase("carcata-rest-pawn", {"seat": "Ammonite", "at": ISLAND_PLACES[2]}),
+            Phrase("carcata-hit-pawn", {"seat": "Ammonite", "at": ON_ISLAND[1]}),
+            Phrase("carcata-rest-pawn", {"seat": "Ammonite", "at": ON_ISLAND[2]}),
             Phrase("carcata-rest-sea"),
         )
     },
@@ -365,7 +395,9 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
             for kind in ("place", "reroll", "resolve", "aim", "flow")
         )
     },
-    "exact-place": {"where": (*MARK, *ISLAND_PLACES)},
+    "exact-place": {"where": (*MARK, *ISLAND_PLACES, *ON_ISLAND)},
+    "games-seats": {"most": (2, 4)},
+    "setup-seats": {"most": (2, 4)},
     "doctor-cache": {"size": COUNT},
     "doctor-python": {"kind": ("CPython",)},
     "hint-why": {"move": ("elk > forest",), "other": ("elk > river",)},
@@ -390,6 +422,7 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "quota-records": {"most": COUNT},
     "quota-unfinished": {"most": COUNT},
     "record-event": {"event": WORD, "reason": (Phrase("trias-pole-stays"),)},
+    "record-scores": {"right": ("12, 7",)},
     "record-seat": SEAT_NUMBER,
     "rating-moved": {"before": STRENGTHS, "after": STRENGTHS},
     "resume-other": {"given": GAMES},
@@ -407,7 +440,8 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "trias-prompt-drift": TRIAS_TERRAIN,
     "trias-prompt-drift-other": TRIAS_TERRAIN,
     "trias-sheet-terrain": {"terrain": WORD},
-    "trias-sheet-tiles": TRIAS_TERRAIN,
+    "trias-sheet-players": {"most": (5,)},
+    "trias-sheet-tiles": {**TRIAS_TERRAIN, "most": LARGE},
     **{
         f"trias-{message}": {"at": TILE_PLACES}
         for message in ("told-start", "told-lift", "told-breed", "idea-start", "idea-breed")
@@ -470,13 +504,15 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
 # Words that follow a number without being what is counted, or that have no plural.
 UNCOUNTED = {
     "en": {"bison", "face", "from", "in", "min", "of", "or", "per", "s", "so"}
-    | {"to", "too", "watching", "MB", "for", "more", "and", "is", "each"},
+    | {"against", "left", "on", "to", "too", "watching", "MB", "for", "more", "and", "is", "each"},
     "fr": {
         "ours",
         "rubis",
         "en",
         "de",
         "déjà",
+        "seulement",
+        "contre",
         "sur",
         "par",
         "pour",
@@ -489,6 +525,27 @@ UNCOUNTED = {
 }
 # Tables of signs, in which blanks keep columns apart.
 COLUMNS = re.compile(r"-seen-legend$")
+# A verb for many beside the number one.
+AGREEMENT = {
+    "en": re.compile(
+        r"\b(?:are|were|lie) (?:only |at (?:least|most) )?1(?![\w–-]|[.,:]\d)"
+        r"|\b1 of \d+ (?:are|lie)\b"
+    ),
+    "fr": re.compile(
+        r"\b(?:sont|étaient) (?:au (?:moins|plus) )?1(?![\w–-]|[.,:]\d)"
+        r"|\b1 sur \d+ sont\b"
+    ),
+}
+# One thing has one name, that of the book; where there is none, a natural one.
+BANNED = {
+    ("caldera", "en"): r"\btiles?\b",
+    ("caldera", "fr"): r"\btuiles?\b|\bcascades?\b|tempêtes? de neige|(?<!re)couvert|\bcouvr"
+    r"|cases? de rivière|[Jj]etons? animaux|jetons? météo|cases? météo",
+    ("carcata", "fr"): r"[Jj]etons? de lave|\b(?:sur|en) le (?:niveau|bord)\b",
+    ("trias", "en"): r"\btokens?\b|(?<!the )(?<!second )\bmost herds\b",
+    ("trias", "fr"): r"\bjetons?\b|\béteints?\b|\bde 1 tuile\b|\bà \d pas\b",
+    ("web", "fr"): r"joueurs?-ordinateurs?|cases? météo|du tac au tac",
+}
 LOWER_START = re.compile(r"[^\W\d_A-ZÀ-ÖØ-ÞŒ]")
 LOWER_AFTER = re.compile(r"[\w»”)]\s?[.!?] +[^\W\d_A-ZÀ-ÖØ-ÞŒ]")
 ARTICLE = re.compile(r"\b(?:[Aa] [aeio]|[Aa]n [^aeiouhAEIOUHMF“])")
@@ -524,7 +581,7 @@ def renderings(message: str, variables: set[str], language: str) -> Iterator[str
 
 def faults(message: str, text: str, language: str) -> Iterator[str]:
     """What is wrong with a message as it is read."""
-    if re.search(r"[{}]|⟦|\bNone\b", text):
+    if re.search(r"[{}]|⟦|\bNone\b(?! left)", text):
         yield "something is not resolved"
     if not COLUMNS.search(message) and re.search(r"\s\s|^\s|\s$|\w …", text):
         yield "too many blanks"
@@ -532,6 +589,11 @@ def faults(message: str, text: str, language: str) -> Iterator[str]:
         yield "a sentence begins in lower case"
     if LOWER_AFTER.search(text):
         yield "a second sentence begins in lower case"
+    if AGREEMENT[language].search(text):
+        yield "a verb in the plural"
+    words = BANNED.get((message.split("-")[0], language))
+    if words and re.search(words, text):
+        yield "a word for which there is another one"
     if language == "en" and ARTICLE.search(text):
         yield "a or an"
     if language == "fr":
@@ -583,6 +645,14 @@ def test_every_message_reads_well_with_all_its_values(folder: Path, language: st
     assert found == {}
 
 
+@pytest.mark.parametrize("game", shelf())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rulings_use_the_words_of_the_game(game: str, language: str) -> None:
+    text = (shelf()[game].folder / f"rulings.{language}.md").read_text("utf-8")
+    words = BANNED.get((game, language))
+    assert words is None or re.search(words, text) is None
+
+
 def test_no_value_is_listed_that_no_message_takes() -> None:
     taken = {
         message: variables
@@ -603,7 +673,12 @@ def test_no_value_is_listed_that_no_message_takes() -> None:
         ("en", "It is a elk."),
         ("en", "Unresolved: { $seat }."),
         ("en", "Thinking …"),
+        ("en", "Here there are 1."),
+        ("en", "There are at least 1 of them."),
+        ("en", "1 of 35 lie there."),
+        ("fr", "1 sur 35 sont posés."),
         ("fr", "Le parc de Ordinateur."),
+        ("fr", "Avec des joueurs-ordinateurs."),
         ("fr", "Votre pion en la plage."),
         ("fr", "Vous êtes connecté."),
         ("fr", "Placez la goutte : une émeraude est perdu."),

@@ -47,7 +47,7 @@ def _expect_somebody(address: str) -> None:
 
 
 def _call_all(work: Callable[..., T], batch: list[tuple[Any, ...]]) -> tuple[list[T], float]:
-    """What some work returns for each of some arguments, and the seconds that it took."""
+    """Calls the work with each of some arguments; returns the results and the seconds taken."""
     began = time.perf_counter()
     return [work(*given) for given in batch], time.perf_counter() - began
 

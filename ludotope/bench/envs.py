@@ -47,7 +47,7 @@ PUBLISHED = {
 
 
 def own_measures(box: Box) -> Measures:
-    """What to measure of a game on the shelf."""
+    """Returns the measures to take of a game on the shelf."""
     has_agents = importlib.util.find_spec("pettingzoo") is not None
     agents: Measures = {
         (box.name, AGENTS): partial(agent_steps, partial(_own_agents, box.name)),

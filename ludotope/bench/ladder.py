@@ -102,7 +102,7 @@ def read_lines(file: Path) -> list[Line]:
 
 
 def table(found: Sequence[Line]) -> Iterator[str]:
-    """What came of every pairing, as rows of a Markdown table."""
+    """Yields the result of every pairing, as rows of a Markdown table."""
     yield "| game | seats | players | games | won, of decided | nobody won | mean points |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     for pairing in dict.fromkeys(line.pairing for line in found):

@@ -131,7 +131,7 @@ def search_game(name: str, number: int) -> Searched:
 def verify(
     position: Position, seat: int, look: Thought, effort: Effort, seed: int
 ) -> tuple[Worth, ...]:
-    """What the answer and the next best choices are worth, if this is a puzzle; else nothing."""
+    """Returns the worth of the answer and the next best choices; nothing if this is no puzzle."""
     alone = position.game.setup.seats == 1
     margin = MARGIN[alone]
     if gap(look, alone) < PROMISING * margin:
@@ -156,7 +156,7 @@ def verify(
 
 
 def gap(thought: Thought, alone: bool) -> float:
-    """How much better the first idea is than every other that was thought about."""
+    """Returns the lead of the first idea over every other that was thought about."""
     first, *others = [
         idea.points if alone else idea.chance for idea in thought.ideas if idea.simulations > 3
     ] or [0.0]
@@ -166,7 +166,7 @@ def gap(thought: Thought, alone: bool) -> float:
 def compare(
     seen: Position, seat: int, codes: Sequence[int], batch: int, seed: int
 ) -> tuple[tuple[Worth, ...], float, float]:
-    """What some moves are worth, the best first, on the same luck.
+    """Returns the worth of some moves, the best first, on the same luck.
 
     Also how much better the first is than the second, and the standard error of that.
     """

@@ -107,7 +107,7 @@ def _print_lines(speaker: Speaker, game: str, result: Result, names: Sequence[st
 
 
 def _values(judged: Sequence[Judged], seat: int, alone: bool) -> list[float]:
-    """What a seat had to expect after each decision: points, or chances in hundredths."""
+    """Returns a seat's expected points, or chances in hundredths, after each decision."""
     return [
         decision.evaluations[seat].points if alone else 100 * decision.evaluations[seat].chance
         for decision in judged

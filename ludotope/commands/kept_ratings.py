@@ -43,7 +43,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def ratings_file() -> Path:
-    """Where they are kept."""
+    """Returns the path of the file in which ratings are kept."""
     return user_data_path("ludotope") / "ratings.jsonl"
 
 
@@ -64,7 +64,7 @@ def kept_ratings() -> list[Kept]:
 
 
 def rating_of(name: str, game: str) -> Rating:
-    """How well somebody plays a game, by their name."""
+    """Returns somebody's rating at a game, by their name."""
     found = [k for k in kept_ratings() if _key(k.name) == _key(name) and k.game == game]
     return found[0].rating if found else Rating()
 

@@ -164,7 +164,7 @@ class TerminalTable(ABC):
 
     @abstractmethod
     def preview(self, move: str) -> Sequence[Effect] | None:
-        """What a move would bring; None if the game does not say."""
+        """Returns the effects of a move; None if the game does not say."""
 
     @abstractmethod
     def show(self, seat: int, lit: Sequence[str] = ()) -> None:

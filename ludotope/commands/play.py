@@ -365,7 +365,7 @@ class Table(TerminalTable):
 
     @override
     def preview(self, move: str) -> Sequence[Effect] | None:
-        """What a move would bring, as far as the seat may know."""
+        """Returns the effects of a move, as far as the seat may know."""
         effects = self.position.preview(move, self.seat, self.names)
         return effects if self.position.game.has_preview else None
 

@@ -140,7 +140,7 @@ class PuzzleTable(TerminalTable):
 
     @override
     def preview(self, move: str) -> Sequence[Effect] | None:
-        """What a move would bring, as far as the seat may know."""
+        """Returns the effects of a move, as far as the seat may know."""
         effects = self.position.preview(move, self.puzzle.seat, self.names)
         return effects if self.position.game.has_preview else None
 

@@ -223,7 +223,7 @@ class RemoteTable(TerminalTable):
 
     @override
     def preview(self, move: str) -> Sequence[Effect] | None:
-        """What a move would bring, as the server says."""
+        """Asks the server for the effects of a move."""
         return self.client.preview(self.id, self.seat, move, self.table.asked).effects
 
     @override

@@ -74,7 +74,7 @@ def either(colours: Sequence[str]) -> str:
 
 @cache
 def load_art(game: str) -> dict[str, Any]:
-    """What a game of ours and its room in the browser draw with."""
+    """Reads the symbols, colours and sizes with which a game and its room in the browser draw."""
     text = files("ludotope.games").joinpath(game, "art.json").read_text("utf-8")
     art: dict[str, Any] = json.loads(text)
     return art

@@ -91,7 +91,7 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
 
     @property
     def skills(self) -> Skills:
-        """How well computer players play it by strength, if it rates moves."""
+        """The skill of computer players by strength, if the game rates moves."""
         return USUAL_SKILLS
 
     def _check_start(self) -> None:
@@ -218,7 +218,7 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
 
     @cached_property
     def observation_size(self) -> int:
-        """How many numbers `observe` writes."""
+        """The length of an observation, in numbers."""
         return sum(block.size for block in self.observation())
 
     def value_names(self) -> Mapping[str, Sequence[str]]:
@@ -287,7 +287,7 @@ class Game(ABC, Generic[StateT, MoveT, LookT]):
     def preview(
         self, before: StateT, after: StateT, seat: int, move: MoveT, names: Sequence[str]
     ) -> Sequence[Effect]:
-        """What a legal move brings for certain: short, the most important first.
+        """Returns the certain effects of a legal move, short, the most important first.
 
         Both states are as the seat knows them, `after` with the move played and nothing else: no
         chance, no other decision. A game need not say anything; then nobody is told anything.

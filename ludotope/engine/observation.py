@@ -17,7 +17,7 @@ class Block(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many numbers there are in all rows."""
+        """The count of numbers in all rows."""
         return self.codes.size * len(self.rows)
 
     def names(self, names: Names = NO_NAMES) -> Iterator[str]:

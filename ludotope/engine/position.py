@@ -323,9 +323,10 @@ class Position:
         seat: int | None = None,
         names: Sequence[str] | None = None,
     ) -> tuple[Effect, ...]:
-        """What a legal move would bring for certain, as far as its seat may know; nothing changes.
+        """Returns the certain effects of a legal move, as far as its seat may know.
 
-        The seat may be left out if only one may decide; `names` are what the seats are called.
+        The position stays as it is. The seat may be left out if only one may decide; `names` are
+        what the seats are called.
         """
         seat = self._decider(seat)
         # Without a dealer: what chance brings is not known yet.

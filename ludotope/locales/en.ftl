@@ -38,7 +38,7 @@ outcome-impossible = “{ $outcome }” cannot happen now.
 outcome-not-listed = The game does not list what chance can bring now.
 outcome-no-such-code = { $code } is not an outcome: outcomes are numbered from 0 to below { $codes }.
 undo-nothing = There is nothing to take back.
-undo-luck = This cannot be taken back: chance has spoken, or something was shown since. A game set up as practice allows it.
+undo-luck = This cannot be taken back: something random has happened or been revealed since. A game set up as practice allows it.
 no-such-event = There is no event { $event }: this game has { $events } so far.
 
 # Files
@@ -243,7 +243,7 @@ rating-forgotten = { $count ->
 }
 rating-moved = { $name }: strength { $before } before, { $after } now. The next fair match is played at it.
 hint-why = Why “{ $move }” rather than “{ $other }”:
-hint-no-reason = Nothing that shows at once; it is what simulations say.
+hint-no-reason = No immediate reason; the simulations prefer it.
 reason-more = { $points ->
     [one] 1 point more: { $line }
    *[other] { $points } points more: { $line }
@@ -702,7 +702,7 @@ web-watch-none = No open table at the moment.
 web-to-history = Games you have played
 web-history-none = No finished game yet.
 web-your-turn = It is your turn
-web-turn-of = Up to { $names }
+web-turn-of = { $names } to play
 web-waiting-for-players = Waiting for players
 web-closed = Closed before the end
 web-won-by = { $count ->
@@ -736,7 +736,7 @@ web-level-for-medium = About as good as an adult in a first game.
 web-level-for-hard = For those who know the game well: looks around before it moves.
 web-level-for-expert = Plans ahead with all its time; it is not meant to lose.
 web-level-for-fair = Plays about as well as you do ({ $strength }), and learns from every game you finish.
-web-level-for-fair-first = Begins at { $strength }, for an adult in one of the first games, and finds out from your games how well you play.
+web-level-for-fair-first = Starts at { $strength }, an adult’s first games, then adapts to you.
 web-strength = Strength
 web-strength-least = { $strength }: the weakest there is
 web-strength-most = { $strength }: expert, the strongest there is
@@ -744,14 +744,14 @@ web-strength-mark = { $strength }: { $level }
 web-strength-below = { $strength }: below easy
 web-strength-between = { $strength }: between { $low } and { $high }
 web-strength-fair = { $strength }: fair match
-web-strength-odds = By your games so far, you would finish before it { $times ->
-    [0] hardly ever
-    [10] nearly always
-    [one] about once in ten games
-   *[other] about { $times } times in ten games
-}.
+web-strength-odds = { $times ->
+    [0] By your games so far, you would hardly ever finish ahead of it.
+    [10] By your games so far, you would nearly always finish ahead of it.
+    [one] By your games so far, you would finish ahead of it in about one game in ten.
+   *[other] By your games so far, you would finish ahead of it in about { $times } games in ten.
+}
 web-ratings = How well you play
-web-ratings-why = Every game that you finish against computer players tells which strength is a match for you, from 0 to 100. A fair match is played at it.
+web-ratings-why = Every game that you finish against computer players tells which strength is a match for you, from 0 to 100. Fair matches use that strength.
 web-ratings-none = Nothing is known yet: a first fair match is played at { $start }.
 web-rating-now = { $games ->
     [one] after one game
@@ -765,8 +765,8 @@ web-rating-games = Game by game
 web-rating-won = won
 web-rating-lost = lost
 web-rating-even = even
-web-rating-some = ahead of some
-web-rating-line = { $day }: { $how } against { $strengths }, then { $value }
+web-rating-some = in the middle
+web-rating-line = { $day }: { $how } against { $strengths }; now { $value }
 web-rating-forget = Begin anew
 web-rating-forget-of = Begin anew: { $game }
 web-rating-forget-ask = Forget how well you play { $game }?
@@ -795,10 +795,10 @@ web-puzzle-wrong = Not the best move
 web-puzzle-told = The answer
 web-puzzle-answer = The answer: { $move }
 web-puzzle-you-played = You played: { $move }.
-web-puzzle-far = It is not among the moves that come closest.
+web-puzzle-far = Your move is not among the best.
 web-puzzle-yours = (your move)
 web-puzzle-worth = What the best moves are worth
-web-puzzle-no-reason = The rules name no difference at once: what it is worth shows later in the game.
+web-puzzle-no-reason = Nothing changes at once; its value shows later.
 web-bot = Computer ({ $level })
 web-bot-numbered = Computer { $number } ({ $level })
 web-variant = Variant
@@ -822,6 +822,8 @@ web-seat-kept = kept for { $name }
 web-sit = Sit down
 web-remove = Remove
 web-remove-who = Remove { $name }
+web-remove-ask = Remove { $name } from the table?
+web-remove-why = The seat becomes free, and the same person cannot sit down at this table again.
 web-rise = Get up
 web-fill = Free seats go to computer players
 web-start-now = Begin now
@@ -853,7 +855,7 @@ web-moves-filter = Find a move
 web-moves-none = No move has these words.
 web-notation = Your move, as it is written
 web-notation-play = Play it
-web-room-broken = The room of { $game } does not open, so its moves are listed here.
+web-room-broken = The board of { $game } cannot be shown; its moves are listed instead.
 web-drawer-open = Show more
 web-drawer-close = Show less
 web-forced = The only move: { $move }
@@ -865,7 +867,7 @@ web-has-left = has left
 web-skip-late = Let the computer go on
 web-skip-you = { $name } asks to let a computer player go on for you.
 web-more-time = I need more time
-web-wait = Rather wait
+web-wait = Keep waiting
 web-hand-over = Let the computer play
 web-hand-over-own = Let the computer play for me
 web-hand-over-own-ask = Let the computer play for you?
@@ -874,6 +876,9 @@ web-hand-over-own-no = I play on
 web-hand-over-ask = Let the computer play for { $name }?
 web-hand-over-why = A computer player takes the turns of { $name }, who can play again at any time. The result will say so.
 web-leave = Leave the game
+web-leave-ask = Leave the game?
+web-leave-why = The others play on, and may let the computer play for you. Your seat stays yours: you can come back as long as the game lasts.
+web-leave-no = Stay
 web-menu = More
 web-coordinates = Show coordinates
 web-bot-plays = (the computer plays)
@@ -909,12 +914,12 @@ web-you-share = You share the victory with { $seats }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 } each.
-web-you-finished = Well played! You come { $place ->
+web-you-finished = You finish { $place ->
     [2] second
     [3] third
     [4] fourth
     [5] fifth
-   *[other] in as number { $place }
+   *[other] in place { $place }
 }, with { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -950,7 +955,7 @@ web-speed = Speed
 web-eyes = Seen from the side of
 web-open-record = Open a record from a file
 web-opinion = The computer’s opinion
-web-opinion-why = What everybody had to expect after each decision, and which decisions cost most.
+web-opinion-why = What each player could expect after each decision, and which decisions cost most.
 web-opinion-ask = Ask for it
 web-opinion-progress = Thinking: { $done } of { $total }
 web-cost-points = cost about { $cost ->
@@ -1018,7 +1023,7 @@ web-learn-link = How to play
 web-learn-of = How to play { $game }
 web-learn-begin = Play a first game with guidance
 web-learn-first = Play a first game
-web-learn-none = This game has brought no lesson. At the table everything you may do is listed, and hints show good moves.
+web-learn-none = This game has no lesson. At the table everything you may do is listed, and hints show good moves.
 web-rulings = All rulings
 web-back-to-learn = Back to how to play
 web-guide = Guidance
@@ -1211,7 +1216,7 @@ web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Add a photo
 web-sheet-photo-remove = Remove the photo
 web-sheet-park = Park
-web-sheet-park-tap = Touch a space, then its token. { $laid } of { $all } lie there.
+web-sheet-park-tap = Touch a space, then its token. Laid so far: { $laid } of { $all }.
 web-sheet-park-pick = Now the token that lies there.
 web-sheet-park-laid = { $laid } of { $all } tokens lie there.
 web-sheet-families = Families
@@ -1231,7 +1236,7 @@ web-sheet-park-empty = Nothing
 web-sheet-tools = What to lay
 web-sheet-tool-left = { $what }, { $left } left
 web-sheet-take = Take away
-web-sheet-none-left = There is none of it left.
+web-sheet-none-left = None left.
 web-sheet-herds-of = Herds of { $name }
 web-sheet-pawns-of = Pawns { $number }, of { $name }
 web-sheet-lava = Lava
@@ -1258,7 +1263,7 @@ web-board-usual = As in the box
 web-board-make = Boards of your own
 web-sheet-correct-board = Correct it
 web-own = Boards of your own
-web-own-about = Correct a park, the tokens or the island so that they are as in your box, or make up your own. What breaks the counts is said where it is; whatever is right can be played on.
+web-own-about = Correct a park, the tokens or the island so that they are as in your box, or make up your own. Mistakes are marked where they are; a board without mistakes can be played on.
 web-own-kept = Yours
 web-own-delete = Delete: { $name }
 web-own-begin = Begin with what is in the box
@@ -1271,7 +1276,7 @@ web-own-corner = Corner between { $spaces }
 web-own-tokens = Tokens
 web-own-token = Token { $number }
 web-own-token-empty = nothing
-web-own-fewer = One less: { $what }
+web-own-fewer = One fewer: { $what }
 web-own-more = One more: { $what }
 web-own-species = { $what } { $animals } of { $of }, watering holes { $holes } of { $ofholes }
 web-own-island-pieces = Pieces
@@ -1293,13 +1298,16 @@ web-own-share = Pass it on
 web-own-link = A link
 web-own-download = A file
 web-own-open = Open a file
-web-own-no-link = There is no board in this link.
-web-own-no-file = This file is no such board.
+web-own-no-link = This link contains no board.
+web-own-no-file = This file contains no board.
 
 # The record book
-book-file = That is no file of plays: Ludotope’s JSON and CSV, BG Stats’ exports and BoardGameGeek’s XML can be read.
+book-file = This is not a file of plays: Ludotope’s JSON and CSV, BG Stats’ exports and BoardGameGeek’s XML can be read.
 book-file-wrong = The file cannot be read: { $reason }.
-book-seats = { $game } is not played by so many people ({ $seats }), as { $play } says.
+book-seats = Play { $play }: { $game } is not for { $seats ->
+    [one] { $seats } player
+   *[other] { $seats } players
+}.
 book-lines = The play { $play } has more lines of points than fit into a record book: at most { $most } for each player, of { $characters } characters.
 book-number = The play { $play } has a number beyond { $most }.
 book-play-large = The play { $play } is larger than { $most } bytes.
@@ -1333,7 +1341,7 @@ web-book-table = as a table
 web-book-won = Who won
 web-book-won-of = { $wins } of { $plays }
 web-book-scores = Points over time
-web-book-distribution = How often which score
+web-book-distribution = How often each score came up
 web-book-lines = Line by line
 web-book-first = Whoever began won { $won } of the games; by chance it would be { $chance }.
 web-book-ladder = The ladder, alone

@@ -38,7 +38,7 @@ outcome-impossible = « { $outcome } » ne peut pas arriver maintenant.
 outcome-not-listed = Le jeu ne donne pas la liste de ce que le hasard peut amener maintenant.
 outcome-no-such-code = { $code } n’est pas un tirage : ils vont de 0 à { $codes } exclu.
 undo-nothing = Il n’y a rien à annuler.
-undo-luck = Ce coup ne s’annule plus : le hasard a parlé, ou quelque chose a été révélé depuis. Une partie d’entraînement le permet.
+undo-luck = Ce coup ne s’annule plus : un tirage a eu lieu, ou quelque chose a été révélé depuis. Une partie d’entraînement le permet.
 no-such-event = Il n’y a pas d’événement { $event } : cette partie en compte { $events }.
 
 # Fichiers
@@ -243,7 +243,7 @@ rating-forgotten = { $count ->
 }
 rating-moved = { $name } : force { $before } avant, { $after } maintenant. La prochaine partie équilibrée s’y jouera.
 hint-why = Pourquoi « { $move } » plutôt que « { $other } » :
-hint-no-reason = Rien qui se voie tout de suite ; c’est ce que disent les simulations.
+hint-no-reason = Pas de raison immédiate ; les simulations le préfèrent.
 reason-more = { $points ->
     [one] 1 point de plus : { $line }
    *[other] { $points } points de plus : { $line }
@@ -445,7 +445,7 @@ bot-manner-random = { $way ->
 }
 bot-manner-easy = { $way ->
     [0] à l’instinct
-   *[other] du tac au tac
+   *[other] vite décidé
 }
 bot-manner-medium = { $way ->
     [0] avec bon sens
@@ -733,10 +733,10 @@ web-name-strength = { $name } ({ $level })
 web-level-for-random = Joue n’importe quoi : pour essayer.
 web-level-for-easy = Pour les enfants et la première partie : voit ce qu’un coup rapporte tout de suite, et oublie des choses.
 web-level-for-medium = À peu près un adulte à sa première partie.
-web-level-for-hard = Pour qui connaît bien le jeu : regarde autour de soi avant de jouer.
+web-level-for-hard = Pour qui connaît bien le jeu : regarde autour de lui avant de jouer.
 web-level-for-expert = Prévoit loin et prend tout son temps ; il n’est pas là pour perdre.
 web-level-for-fair = Joue à peu près comme vous ({ $strength }), et apprend de chaque partie que vous terminez.
-web-level-for-fair-first = Commence à { $strength }, pour un adulte dans ses premières parties, et découvre peu à peu comment vous jouez.
+web-level-for-fair-first = Commence à { $strength }, un adulte à ses premières parties, puis s’adapte à vous.
 web-strength = Force
 web-strength-least = { $strength } : le plus faible de tous
 web-strength-most = { $strength } : expert, le plus fort de tous
@@ -744,14 +744,14 @@ web-strength-mark = { $strength } : { $level }
 web-strength-below = { $strength } : en dessous de facile
 web-strength-between = { $strength } : entre { $low } et { $high }
 web-strength-fair = { $strength } : partie équilibrée
-web-strength-odds = D’après vos parties, vous finiriez devant lui { $times ->
-    [0] presque jamais
-    [1] environ une partie sur dix
-    [10] presque toujours
-   *[other] environ { $times } parties sur dix
-}.
+web-strength-odds = { $times ->
+    [0] D’après vos parties, vous ne finiriez presque jamais devant lui.
+    [1] D’après vos parties, vous finiriez devant lui dans environ une partie sur dix.
+    [10] D’après vos parties, vous finiriez presque toujours devant lui.
+   *[other] D’après vos parties, vous finiriez devant lui dans environ { $times } parties sur dix.
+}
 web-ratings = Votre niveau
-web-ratings-why = Chaque partie que vous terminez contre l’ordinateur indique quelle force est à votre mesure, de 0 à 100. C’est elle que prend une partie équilibrée.
+web-ratings-why = Chaque partie que vous terminez contre l’ordinateur indique quelle force est à votre mesure, de 0 à 100. Les parties équilibrées se jouent à cette force.
 web-ratings-none = Rien n’est encore connu : la première partie équilibrée se joue à { $start }.
 web-rating-now = { $games ->
     [one] après une partie
@@ -765,8 +765,8 @@ web-rating-games = Partie par partie
 web-rating-won = victoire
 web-rating-lost = défaite
 web-rating-even = égalité
-web-rating-some = devant une partie d’entre eux
-web-rating-line = { $day } : { $how } contre { $strengths }, puis { $value }
+web-rating-some = classement intermédiaire
+web-rating-line = { $day } : { $how } contre { $strengths } ; maintenant { $value }
 web-rating-forget = Repartir de zéro
 web-rating-forget-of = Repartir de zéro : { $game }
 web-rating-forget-ask = Oublier votre niveau à { $game } ?
@@ -795,10 +795,10 @@ web-puzzle-wrong = Ce n’est pas le meilleur coup
 web-puzzle-told = La réponse
 web-puzzle-answer = La réponse : { $move }
 web-puzzle-you-played = Vous avez joué : { $move }.
-web-puzzle-far = Il n’est pas parmi les coups qui s’en approchent.
+web-puzzle-far = Votre coup n’est pas parmi les meilleurs.
 web-puzzle-yours = (votre coup)
 web-puzzle-worth = Ce que valent les meilleurs coups
-web-puzzle-no-reason = Les règles ne montrent aucune différence immédiate : c’est plus tard dans la partie qu’on voit ce qu’il vaut.
+web-puzzle-no-reason = Rien ne change tout de suite ; sa valeur apparaît plus tard.
 web-bot = Ordinateur ({ $level })
 web-bot-numbered = Ordinateur { $number } ({ $level })
 web-variant = Variante
@@ -822,6 +822,8 @@ web-seat-kept = réservée pour { $name }
 web-sit = S’asseoir
 web-remove = Retirer
 web-remove-who = Retirer { $name }
+web-remove-ask = Retirer { $name } de la table ?
+web-remove-why = La place redevient libre, et la même personne ne pourra plus s’asseoir à cette table.
 web-rise = Se lever
 web-fill = Les places libres vont à l’ordinateur
 web-start-now = Commencer tout de suite
@@ -853,7 +855,7 @@ web-moves-filter = Chercher un coup
 web-moves-none = Aucun coup ne contient ces mots.
 web-notation = Votre coup, tel qu’il s’écrit
 web-notation-play = Jouer ce coup
-web-room-broken = La salle du jeu { $game } ne s’ouvre pas ; ses coups sont donc énumérés ici.
+web-room-broken = Le plateau du jeu { $game } ne peut pas s’afficher ; ses coups sont listés à la place.
 web-drawer-open = En voir plus
 web-drawer-close = En voir moins
 web-forced = Seul coup possible : { $move }
@@ -870,10 +872,13 @@ web-hand-over = Laisser jouer l’ordinateur
 web-hand-over-own = Laisser l’ordinateur jouer pour moi
 web-hand-over-own-ask = Laisser l’ordinateur jouer pour vous ?
 web-hand-over-own-why = L’ordinateur joue vos coups jusqu’à ce que vous repreniez la main. Le résultat le dira.
-web-hand-over-own-no = Je continue
+web-hand-over-own-no = Continuer moi-même
 web-hand-over-ask = Laisser l’ordinateur jouer pour { $name } ?
 web-hand-over-why = L’ordinateur joue pour { $name }, qui pourra reprendre la main à tout moment. Le résultat le dira.
 web-leave = Quitter la partie
+web-leave-ask = Quitter la partie ?
+web-leave-why = Les autres continuent et peuvent laisser l’ordinateur jouer pour vous. Votre place reste la vôtre : vous pouvez revenir tant que la partie dure.
+web-leave-no = Rester
 web-menu = Plus
 web-coordinates = Montrer les coordonnées
 web-bot-plays = (l’ordinateur joue)
@@ -909,7 +914,7 @@ web-you-share = Victoire partagée avec { $seats } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } chacun.
-web-you-finished = Bien joué ! Vous terminez { $place ->
+web-you-finished = Vous terminez { $place ->
     [2] en deuxième position
     [3] en troisième position
     [4] en quatrième position
@@ -1018,7 +1023,7 @@ web-learn-link = Comment jouer
 web-learn-of = Comment jouer à { $game }
 web-learn-begin = Jouer une première partie guidée
 web-learn-first = Jouer une première partie
-web-learn-none = Ce jeu n’a pas apporté de leçon. À la table, tout ce que vous pouvez faire est énuméré, et les conseils montrent de bons coups.
+web-learn-none = Ce jeu n’a pas de leçon. À la table, tout ce que vous pouvez faire est énuméré, et les conseils montrent de bons coups.
 web-rulings = Toutes les précisions de règles
 web-back-to-learn = Retour à « comment jouer »
 web-guide = Guide
@@ -1138,7 +1143,7 @@ quota-sheet-photos = { $most ->
 }
 quota-photos = Vous gardez { $most } Mo de photos, le maximum par personne : retirez-en d’abord.
 photo-kind = Ce n’est pas une photo : on peut garder du JPEG, du PNG et du WebP.
-photo-large = La photo est trop grande : { $most } Ko au plus.
+photo-large = La photo est trop grande : { $most } ko au plus.
 photo-unknown = Cette photo n’existe pas.
 
 # Compter une vraie partie, dans le navigateur
@@ -1211,7 +1216,7 @@ web-sheet-photo = Photo { $number }
 web-sheet-photo-add = Ajouter une photo
 web-sheet-photo-remove = Retirer la photo
 web-sheet-park = Parc
-web-sheet-park-tap = Touchez une case, puis son jeton. { $laid } sur { $all } sont posés.
+web-sheet-park-tap = Touchez une case, puis son jeton. Posés : { $laid } sur { $all }.
 web-sheet-park-pick = Maintenant le jeton qui s’y trouve.
 web-sheet-park-laid = { $laid } jetons sur { $all } y sont posés.
 web-sheet-families = Familles
@@ -1258,14 +1263,14 @@ web-board-usual = Comme dans la boîte
 web-board-make = Vos propres plateaux
 web-sheet-correct-board = La corriger
 web-own = Vos propres plateaux
-web-own-about = Corrigez un parc, les jetons ou l’île pour qu’ils soient comme dans votre boîte, ou inventez les vôtres. Ce qui fausse les comptes est dit là où c’est ; sur ce qui est juste, on peut jouer.
+web-own-about = Corrigez un parc, les jetons ou l’île pour qu’ils soient comme dans votre boîte, ou inventez les vôtres. Les erreurs sont signalées sur place ; un plateau sans erreur est jouable.
 web-own-kept = Les vôtres
 web-own-delete = Supprimer : { $name }
 web-own-begin = Commencer par ce que contient la boîte
 web-own-name = Nom
 web-own-new = Mon plateau
 web-own-tap = Touchez où : { $what }.
-web-own-weather = case météo W{ $number }
+web-own-weather = case Météo W{ $number }
 web-own-park = Parc
 web-own-corner = Coin entre { $spaces }
 web-own-tokens = Jetons
@@ -1281,7 +1286,7 @@ web-own-island-catapult = La catapulte
 web-own-how-many = nombre
 web-own-worth = valeur
 web-own-wrong = Pas encore : { $reason }.
-web-own-right = On peut jouer dessus.
+web-own-right = Ce plateau est jouable.
 web-own-save = Enregistrer
 web-own-saved = Enregistré ✓
 web-own-close = Tous les plateaux
@@ -1293,18 +1298,18 @@ web-own-share = Le transmettre
 web-own-link = Un lien
 web-own-download = Un fichier
 web-own-open = Ouvrir un fichier
-web-own-no-link = Il n’y a pas de plateau dans ce lien.
-web-own-no-file = Ce fichier n’est pas un tel plateau.
+web-own-no-link = Ce lien ne contient pas de plateau.
+web-own-no-file = Ce fichier ne contient pas de plateau.
 
 # Le livre des parties
 book-file = Ce n’est pas un fichier de parties : on peut lire le JSON et le CSV de Ludotope, les exports de BG Stats et le XML de BoardGameGeek.
 book-file-wrong = Le fichier ne peut pas être lu : { $reason }.
-book-seats = { $game } ne se joue pas à ce nombre de personnes ({ $seats }), comme le dit { $play }.
+book-seats = Partie { $play } : { $game } ne se joue pas à { $seats }.
 book-lines = La partie { $play } a plus de lignes de points qu’un carnet n’en prend : { $most } au plus par joueur, de { $characters } caractères.
 book-number = La partie { $play } contient un nombre au-delà de { $most }.
 book-play-large = La partie { $play } dépasse { $most } octets.
 book-link-long = La partie est trop longue pour un lien : exportez plutôt un fichier.
-book-nobody = Personne, ou plusieurs personnes, s’appellent « { $name } » ici.
+book-nobody = Ce nom ne désigne personne ici, ou plusieurs personnes : « { $name } ».
 book-none = Il n’y a pas encore de partie terminée dans le livre.
 book-plays = Parties
 book-wins = Gagnées
@@ -1324,7 +1329,7 @@ book-written = { $plays ->
 }
 web-book-all = tous
 web-book-year = Année
-web-book-bots = Avec des joueurs-ordinateurs
+web-book-bots = Avec des joueurs artificiels
 web-book-stand-ins = Avec les places finies par l’ordinateur
 web-book-stood-in = finie par l’ordinateur
 web-book-apart = { $name } est { $means } : de nouveau deux personnes

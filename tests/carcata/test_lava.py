@@ -4,10 +4,12 @@ import pytest
 
 from ludotope.engine.errors import IllegalMoveError
 from ludotope.engine.event import WATCHER, Event
+from ludotope.engine.kernel.hexes import ORIGIN
 from ludotope.engine.words import say
 from ludotope.games.carcata.rules.island import LEVEL, NEIGHBOUR, PLACES, SPACES
 from tests.carcata.tables import at, lava_on, on_island, table, texts
 
+WINDS = ("east", "south-east", "south-west", "west", "north-west", "north-east")
 SAFE = {(-6, 0): 0, (-5, -1): 1}
 
 
@@ -84,6 +86,23 @@ class TestStatues:
         assert texts(position) == {"left", "right"}
         position.push("left")
         assert lava_on(position) == {(1, 0), (2, -1), (3, -2)}
+
+    @pytest.mark.parametrize("ahead", range(6))
+    @pytest.mark.parametrize(("side", "by"), [("left", 5), ("right", 1)])
+    def test_its_sides_are_told_as_directions_of_the_map(
+        self, ahead: int, side: str, by: int
+    ) -> None:
+        rim, beside = ORIGIN.step(ahead), ORIGIN.step(ahead, 2)
+        far = ORIGIN.step(ahead + 3, 5), ORIGIN.step(ahead + 3, 6)
+        position = on_island("lava lava", {far[0]: 0, far[1]: 1}, statues=[beside])
+        position.push(f"flow {rim.q},{rim.r} > {beside.q},{beside.r}")
+        seen = WINDS[(ahead + by) % 6]
+        assert f"towards the {seen} (“{side}”)" in say(position.prompt(0), "en")
+        event = Event(0, position.code(side, seat=0))
+        told = position.game.tell(position.state, event, WATCHER, ["Ann", "Bob"])
+        assert say(told, "en") == f"Ann turns the lava towards the {seen}."
+        position.push(side)
+        assert lava_on(position) == {rim, rim.step(ahead + by)}
 
     def test_right_is_the_other_way(self) -> None:
         position = on_island("lava lava lava", SAFE, statues=[(2, 0)])

@@ -18,14 +18,17 @@ def told(position: Position, text: str, language: str = "en") -> str:
 def test_a_step_is_told_by_levels_and_sides() -> None:
     position = on_island("move", {(0, 6): 0, (3, 1): 0, **FAR}, turtle=9)
     assert told(position, "move 0,6 > 0,5") == (
-        "Ann moves from the beach (0,6) to level 2 in the south-east (0,5)."
+        "Ann moves a pawn from the beach (0,6) to level 2 in the south-east (0,5)."
     )
     assert told(position, "move 3,1 > 4,1") == (
-        "Ann moves from level 3 (3,1) to level 2 in the east (4,1)."
+        "Ann moves a pawn from level 3 (3,1) to level 2 in the east (4,1)."
     )
-    assert told(position, "move 0,6 > 1,5") == "Ann moves along the beach in the south-east (1,5)."
+    assert (
+        told(position, "move 0,6 > 1,5")
+        == "Ann moves a pawn along the beach in the south-east (1,5)."
+    )
     assert told(position, "move 3,1 > 2,2", "fr") == (
-        "Ann va depuis le niveau 3 à l’est (3,1) vers le niveau 3 au sud-est (2,2)."
+        "Ann déplace un pion depuis le niveau 3 à l’est (3,1) vers le niveau 3 au sud-est (2,2)."
     )
 
 

@@ -263,13 +263,13 @@ def test_plays_that_cannot_be_are_counted_and_the_others_read() -> None:
     ["", "{}", "[]", "[1]", "{", "name,score\nAna,3", "<plays>", "<a>1</a", '{"plays": 1}', "\x00"],
 )
 def test_what_is_no_file_of_plays_is_refused_in_a_sentence(text: str) -> None:
-    with pytest.raises(LudotopeError, match="That is no file of plays"):
+    with pytest.raises(LudotopeError, match="This is not a file of plays"):
         exchange.read_plays(text)
 
 
 def test_entities_that_would_grow_are_refused() -> None:
     bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><plays>&a;</plays>'
-    with pytest.raises(LudotopeError, match="That is no file of plays"):
+    with pytest.raises(LudotopeError, match="This is not a file of plays"):
         exchange.read_plays(bomb)
 
 

@@ -197,20 +197,20 @@ def random_texts(position: ludotope.Position) -> list[str]:
             "caldera",
             1,
             {"mountains.0": "1", "prairie.0": "1", "forest.0": "1"},
-            "A: at most two of mountains, prairie and forest can be full, "
+            "A: at most two of mountains, prairie and forest can be completely covered, "
             "with 35 tokens for 42 spaces.",
         ),
         (
             "caldera",
             2,
             {"river.1": "1"},
-            "B: the waterfalls are on the river, so a full river has them covered, too.",
+            "B: the waterfalls are on the river, so covering all of it covers them, too.",
         ),
         (
             "caldera",
             1,
             {"elk-animals.0": "1", "elk-holes.0": "3"},
-            "A: each watering hole is on a token with an elk, so there are at least 3 of them.",
+            "A: each watering hole is on a token with an elk, so the family has at least 3 elks.",
         ),
         (
             "caldera",
@@ -222,7 +222,7 @@ def random_texts(position: ludotope.Position) -> list[str]:
             "trias",
             3,
             {"pole-tiles": "30", "land@a": "1", "tiles@a": "6"},
-            "All landmasses together have 35 tiles, the pole included; here there are 36.",
+            "All landmasses together have 35 tiles, the pole included, not 36.",
         ),
         (
             "trias",
@@ -234,19 +234,19 @@ def random_texts(position: ludotope.Position) -> list[str]:
             "trias",
             2,
             {"pole-tiles": "3"},
-            "All landmasses together have 19 tiles, the pole included; here there are 3.",
+            "All landmasses together have 19 tiles, the pole included, not 3.",
         ),
         (
             "trias",
             2,
             {"pole-tiles": "18", "land@a": "1", "tiles@a": "1", "stock.1": "9", "herds@a.1": "2"},
-            "B has at most 10 herds on the map and in stock; here there are 11.",
+            "B has at most 10 herds on the map and in stock, not 11.",
         ),
         (
             "trias",
             3,
             {"pole-tiles": "34", "land@a": "1", "tiles@a": "1", "herds@a.0": "5"},
-            "So small a landmass has room for 4 herds at most; here there are 5.",
+            "So small a landmass has room for at most 4 herds, not 5.",
         ),
         (
             "carcata",
@@ -264,7 +264,7 @@ def random_texts(position: ludotope.Position) -> list[str]:
             "carcata",
             2,
             {"out.0": "1", "pawns-1.1": "4", "pawns-2.1": "1+1"},
-            "B has at most 5 pawns; here there are 6.",
+            "B has at most 5 pawns, not 6.",
         ),
         ("carcata", 2, {"out.0": "1"}, "B has no pawn: is the tribe out?"),
         (

@@ -47,7 +47,7 @@ def test_what_breaks_the_counts_is_said_where_it_is(url: str) -> None:
     line = park[: park.index("M.  F.")].count("\n") + 1
     wrong = park.replace("M.  F.", "F.  F.", 1)
     said, where = problem(ana, board("caldera", "park", wrong))
-    assert said == "of “forest” there must be 14, not 15", said
+    assert said == "there must be 14 of “forest”, not 15", said
     assert where is not None and where >= line
     island = own_file(ana, "carcata", "island").replace("pawns 5", "pawns 50")
     said, where = problem(ana, board("carcata", "island", island))

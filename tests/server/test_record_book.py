@@ -114,7 +114,7 @@ def test_importing_twice_changes_nothing(url: str) -> None:
             assert there == here
     wrong = ana.ask("POST", "/me/book/import", text="nothing")
     assert wrong.status_code == 422
-    assert "no file of plays" in wrong.json()["text"]
+    assert "not a file of plays" in wrong.json()["text"]
 
 
 def test_odd_plays_of_a_file_hold_up_neither_the_others_nor_the_book(url: str) -> None:

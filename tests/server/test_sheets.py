@@ -142,7 +142,7 @@ def test_points_that_cannot_be_are_not_revealed(url: str) -> None:
     ana, _ = two_phones(url, "trias", 2)
     ana.enter_all({"pole-tiles": "18", "land@a": "1", "tiles@a": "2"})
     ana.do("reveal")
-    tiles = "All landmasses together have 19 tiles, the pole included; here there are 20."
+    tiles = "All landmasses together have 19 tiles, the pole included, not 20."
     assert [refusal["text"] for refusal in ana.send()] == [tiles]
     assert not ana.sheet["revealed"]
     # What mends it may come in the same message; what only asks to look again does not matter.

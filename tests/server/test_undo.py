@@ -249,7 +249,7 @@ class TestLuckStays:
             if any(event.is_chance for event in play.table.position.events[before:]):
                 break
         assert undo_kind(play.table, MIA) == "luck"
-        with pytest.raises(RefusedError, match="chance has spoken"):
+        with pytest.raises(RefusedError, match="something random has happened"):
             actions.ask_undo(play.table, MIA)
         # In practice it does not, nor at tables that were set up before there was such a rule.
         for practice in (True, False):

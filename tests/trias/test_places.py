@@ -48,7 +48,7 @@ def test_tiles_are_named_by_their_terrain_and_those_of_new_land_by_its_size() ->
     )
     assert told("move 4,0 > 5,0") == (
         "Ann moves a herd "
-        "from the mountains 4 steps east of the pole (the land with 2 tiles) (4,0) "
+        "from the mountains 4 steps east of the pole (4,0) "
         "to the forest 5 steps east of the pole (the land with 2 tiles) (5,0)."
     )
     assert told("move 1,0 > 0,0", "fr") == (

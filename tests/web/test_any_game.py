@@ -341,7 +341,9 @@ def test_a_box_brings_a_room(browser: Browser, room_house: str) -> None:
 def test_a_broken_room_gives_way_to_the_plain_one(browser: Browser, room_house: str) -> None:
     visitor = Marker(browser, room_house)
     visitor.set_up({"game": "threes", "seats": AGAINST_COMPUTER})
-    visitor.expect_text("The room of Three in a Row does not open, so its moves are listed here.")
+    visitor.expect_text(
+        "The board of Three in a Row cannot be shown; its moves are listed instead."
+    )
     visitor.button("Put a mark on b2").click()
     expect(visitor.page.get_by_role("log")).to_contain_text("Ada: Put a mark on b2")
     visitor.close()

@@ -207,7 +207,7 @@ def test_luck_is_not_taken_back(visit: Visit) -> None:
     me.play_until(undo.count)
     after = table.get_attribute("data-events") or ""
     me.press("Undo")
-    me.expect_text("This cannot be taken back: chance has spoken")
+    me.expect_text("This cannot be taken back: something random has happened")
     expect(table).to_have_attribute("data-events", after)
 
 
@@ -312,6 +312,27 @@ def test_weather_is_explained_to_fingers_and_all_of_it_is_at_hand(visit: Visit) 
     expect(me.page.locator("[data-popover]")).to_have_count(0)
     expect(me.page.locator("dialog li")).to_have_count(10)
     me.is_for_everybody()
+
+
+def test_a_finger_reads_a_computer_players_manner_and_weather_in_its_park(visit: Visit) -> None:
+    me = visit(size=PHONE, way="tap")
+    me.start(seats=2)
+    me.play_on(2)
+    note = me.page.locator("[data-popover]")
+    bot = me.page.get_by_label("Seats").locator(".bot")
+    bot.tap()
+    expect(note).to_contain_text(bot.locator(".name").inner_text())
+    expect(note).to_contain_text(re.compile("easy, (by instinct|quick to try)", re.IGNORECASE))
+    me.page.locator(".prompt").tap()
+    expect(note).to_have_count(0)
+    me.page.locator("[data-drawer]").tap()
+    me.page.locator(".other .piece .weather").first.tap()
+    expect(note).to_contain_text("beside it")
+    expect(me.page.locator(".visit")).to_have_count(0)
+    # The rest of its card shows the park itself.
+    me.page.locator(".other").tap(position={"x": 12, "y": 120})
+    expect(me.page.locator(".visit")).to_contain_text("park")
+    me.fits()
 
 
 def test_the_newest_pieces_are_marked_and_places_are_named_in_words(visit: Visit) -> None:

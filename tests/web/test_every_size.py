@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -9,7 +10,9 @@ from playwright.sync_api import Locator, expect
 from ludotope.server.http.responses import TableView
 from tests.server.serving import may_decide
 from tests.web.conftest import Welcome
+from tests.web.test_preview import Finger
 from tests.web.test_screens import DRAWN, OUT_OF_SIGHT, PROMPT
+from tests.web.test_table import HIDE, LOOK, only_choice
 from tests.web.visitors import OPEN, SIZES, WHERE, Herder, Islander, Ranger, Visitor, play_ahead
 
 pytestmark = pytest.mark.slow
@@ -51,15 +54,24 @@ OUTSIDE = """([frame, selector]) => {
     }).map(element => element.outerHTML.slice(0, 120));
 }"""
 GUIDANCE = "section.guidance"
+FRENCH = re.compile(
+    r" (place|pose|annonce|pioche|révèle|termine|déplace|reçoit|joue|lance|relance|garde|soulève"
+    r"|renvoie|débarque|monte|déclenche|dévie|vise|choisit|sauve|a un|n’a plus|fait couler"
+    r"|fait dériver|crache)\b"
+)
+V = TypeVar("V", bound=Visitor)
 
 
 class Onlooker(Visitor):
     """Somebody who stops in the middle of a game to look at everything."""
 
-    # What one decides with; what is new since the last turns; what shows what a touch would bring.
+    # What one decides with; what is new since the last turns; what shows what a touch would bring;
+    # the places of the board, and how their coordinates are written.
     tools = ""
     newest = ""
     tells = ""
+    places = ""
+    coordinates = r"-?\d+,-?\d+"
 
     def is_far(self, seen: TableView) -> bool:
         """Whether this is the decision at which to stop."""
@@ -85,6 +97,8 @@ class Placer(Onlooker, Ranger):
     tools = "[data-part^='token:']"
     newest = "[data-lesson=park] [data-newest]"
     tells = "space:"
+    places = "[data-lesson=park] g[data-part^='space:']:not([data-part*='W'])"
+    coordinates = r"\d\.\d"
 
     def is_far(self, seen: TableView) -> bool:
         assert seen.view is not None
@@ -109,6 +123,7 @@ class Actor(Onlooker, Herder):
     tools = "[data-part^='card:']"
     newest = "[data-new]"
     tells = "card:"
+    places = "[data-site]"
 
     def is_far(self, seen: TableView) -> bool:
         assert seen.view is not None
@@ -121,6 +136,7 @@ class User(Onlooker, Islander):
     tools = "[data-part^='again:'], [data-part^='die:'], [data-part^='do:']"
     newest = "[data-new]"
     tells = "space:"
+    places = "[data-space]:not([data-space=turtle])"
 
     def is_far(self, seen: TableView) -> bool:
         assert seen.view is not None
@@ -144,7 +160,8 @@ def test_a_room_is_clear_on_every_screen(welcome: Welcome, kind: type[Onlooker])
     me.start("random", seats=3)
     play_ahead(me, until=lambda seen: may_decide(seen) and me.is_far(seen))
     me.wait_for_turn()
-    on_every_size(me, the_moment, the_board)
+    on_every_size(me, the_moment, the_board, the_computer_players)
+    in_french(me)
     me.prepare()
     weather = [the_weather] if isinstance(me, Placer) else []
     on_every_size(me, what_a_touch_would_bring, *weather, the_wheel, the_menu)
@@ -156,10 +173,70 @@ def test_a_room_is_clear_on_every_screen(welcome: Welcome, kind: type[Onlooker])
     play_ahead(me)
     me.page.wait_for_selector(".ending")
     on_every_size(me, the_end)
+    every_line(me)
     me.says_nothing_strange()
 
 
-def on_every_size(me: Onlooker, *looks: Callable[[Onlooker], None]) -> None:
+@pytest.mark.parametrize("kind", [Placer, Actor, User])
+def test_a_finger_looks_and_takes_back_on_every_screen(
+    welcome: Welcome, kind: type[Onlooker]
+) -> None:
+    me = welcome(kind, way="tap")
+    seats = [{"who": "here", "name": None}, *[{"who": "bot", "level": "random"}] * 2]
+    me.set_up({"game": me.box, "seats": seats, "practice": True})
+    play_ahead(me, until=lambda seen: may_decide(seen) and me.is_far(seen))
+    me.wait_for_turn()
+    me.prepare()
+    on_every_size(me, a_held_finger)
+    on_every_size(me, taking_back)
+    me.says_nothing_strange()
+
+
+def is_forced(kind: type[Visitor], seen: TableView) -> bool:
+    """Whether one has no choice, and not because one has done everything else already.
+
+    In Caldera Park it is which of the face-down weather tokens to take, which look alike.
+    """
+    text = only_choice(seen)
+    return text.startswith("forecast") if kind is Ranger else text.startswith("lift")
+
+
+@pytest.mark.parametrize("kind", [Ranger, Herder])
+def test_the_only_move_is_said_on_every_screen(welcome: Welcome, kind: type[Visitor]) -> None:
+    me = welcome(kind)
+    me.page.add_init_script(HIDE)
+    text = me.page.locator(".prompt .text")
+
+    def comes_to_it() -> bool:
+        me.start("random", seats=1 if kind is Ranger else 2)
+        found = False
+
+        def is_there(seen: TableView) -> bool:
+            nonlocal found
+            found |= is_forced(kind, seen)
+            return found
+
+        play_ahead(me, until=is_there)
+        return found
+
+    # In Trias there is only one tile that can drift once in every other game.
+    assert any(comes_to_it() for _ in range(30))
+    expect(text).to_have_text(re.compile(r"^The only move: \w"))
+    before = me.look().asked
+
+    def the_only_move(_: Visitor) -> None:
+        expect(text).to_have_text(re.compile(r"^The only move: \w"))
+        assert me.page.evaluate(PROMPT)
+        assert me.page.evaluate(BEYOND, ".prompt .text") == []
+        me.fits()
+
+    on_every_size(me, the_only_move)
+    # Until now nobody has seen it.
+    me.page.evaluate(LOOK)
+    me.expect_another_decision(before)
+
+
+def on_every_size(me: V, *looks: Callable[[V], None]) -> None:
     """Looks at the same things on one screen after another; a failure says on which one."""
     for width, height in SIZES:
         me.page.set_viewport_size({"width": width, "height": height})
@@ -175,7 +252,7 @@ def on_every_size(me: Onlooker, *looks: Callable[[Onlooker], None]) -> None:
                 raise
 
 
-def size_of(me: Onlooker) -> tuple[int, int]:
+def size_of(me: Visitor) -> tuple[int, int]:
     size = me.page.viewport_size
     assert size
     return size["width"], size["height"]
@@ -215,6 +292,40 @@ def the_board(me: Onlooker) -> None:
         me.sees(".map, [data-lesson=island], [data-lesson=park] svg, .prompt")
     # The map follows the land as it drifts apart.
     assert me.page.evaluate(OUTSIDE, [".frame", "[data-site]"]) == []
+    # Places are named in words; whoever rests on one is told its coordinates, too.
+    titles = me.page.locator(f"{me.places} > title").all_text_contents()
+    assert len(titles) > 20
+    assert [title for title in titles if not re.fullmatch(me.coordinates, title)] == []
+
+
+def the_computer_players(me: Onlooker) -> None:
+    """Their manner is said at least to whoever points at them or comes with the keyboard."""
+    note, bot = me.page.locator("[data-popover]"), me.page.locator(".bot").first
+    bot.hover()
+    expect(note).to_contain_text(re.compile("at random, (on a whim|as it comes)", re.IGNORECASE))
+    assert me.page.evaluate(BEYOND, "[data-popover]") == []
+    me.page.mouse.move(2, 2)
+    expect(note).to_have_count(0)
+    me.page.keyboard.press("Tab")
+    bot.focus()
+    expect(note).to_be_visible()
+    me.page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+
+
+def in_french(me: Onlooker) -> None:
+    """What just happened is said in the other language, and the document says which one that is."""
+    happened, page = me.page.locator(".prompt .happened"), me.page.locator("html")
+    expect(page).to_have_attribute("lang", "en")
+    said = happened.inner_text()
+    me.press("Français")
+    expect(page).to_have_attribute("lang", "fr")
+    expect(happened).not_to_have_text(said)
+    expect(happened).to_have_text(FRENCH)
+    me.says_nothing_strange()
+    me.press("English")
+    expect(page).to_have_attribute("lang", "en")
+    expect(happened).to_have_text(said)
 
 
 def what_a_touch_would_bring(me: Onlooker) -> None:
@@ -265,15 +376,61 @@ def the_wheel(me: Onlooker) -> None:
         expect(board).not_to_have_attribute("viewBox", before)
         me.press("Fit the map")
         expect(board).to_have_attribute("viewBox", before)
-        return
+        # The same way on: there is nothing more to be seen.
+        me.page.mouse.move(box["x"] + 40, box["y"] + 40)
     me.page.mouse.wheel(0, 300)
     if room > 0:
         me.page.wait_for_function("() => scrollY > 0")
+    if isinstance(me, Actor):
+        expect(board).to_have_attribute("viewBox", before)
+
+
+def a_held_finger(me: Onlooker) -> None:
+    """It is told what its touch would bring, not below itself, and has chosen nothing."""
+    preview = me.page.locator(".preview")
+    expect(preview).to_have_count(0)
+    part, at = next(
+        (part, at)
+        for part in me.parts
+        if part.startswith(me.tells) and (at := me.page.evaluate(WHERE, [part, OPEN]))["free"]
+    )
+    asked, finger = me.asked, Finger(me.page)
+    finger.put_down(at)
+    expect(preview).to_have_text(re.compile(r"\w"))
+    assert me.page.evaluate(BEYOND, ".preview") == []
+    assert me.page.evaluate(OVER, [".preview", f'[data-part="{part}"]']) == []
+    finger.lift()
+    # It stays to be read until something else is touched.
+    expect(preview).to_have_count(1)
+    assert me.asked == asked
+    # Screens that are broad have a mouse, or are large enough for smaller spaces.
+    if size_of(me)[0] < BROAD:
+        me.fits()
+    me.page.locator(".prompt .text").tap()
+    expect(preview).to_have_count(0)
+
+
+def taking_back(me: Onlooker) -> None:
+    """In practice everything is taken back, and it is said that this is practice."""
+    expect(me.page.get_by_label("Seats").get_by_text("Practice")).to_be_in_viewport()
+    table = me.page.locator("[data-events]")
+    before = int(table.get_attribute("data-events") or "")
+    expect(me.button("Undo")).to_be_in_viewport(ratio=1)
+    me.press("Undo")
+    expect(table).not_to_have_attribute("data-events", str(before))
+    me.decide()
 
 
 def the_menu(me: Onlooker) -> None:
     """Pace, colours and sound are there for everybody; what is not taken back is asked first."""
     menu = me.page.get_by_label("More", exact=True)
+    for pace in ("slow", "instant"):
+        menu.click()
+        me.page.get_by_role("radio", name=pace).check()
+        menu.click()
+        menu.click()
+        expect(me.page.get_by_role("radio", name=pace)).to_be_checked()
+        menu.click()
     menu.click()
     for name in ("slow", "normal", "instant", "light", "dark"):
         expect(me.page.get_by_role("radio", name=name)).to_be_in_viewport()
@@ -330,3 +487,21 @@ def the_end(me: Onlooker) -> None:
     line.click()
     expect(me.page.locator("[data-lit]")).not_to_have_count(0)
     line.click()
+
+
+def every_line(me: Onlooker) -> None:
+    """Each line that has brought points to anybody lights what it has counted."""
+    lit = me.page.locator("[data-lit]")
+    shown = 0
+    for row in me.page.locator(".ending tbody tr[data-counts=true]").all():
+        points = [int(cell) for cell in row.locator("td").all_inner_texts() if cell]
+        # Points on the way have nothing left on the map.
+        if not any(points) or row.locator(".line").count() == 0:
+            continue
+        row.locator(".line").click()
+        expect(lit).not_to_have_count(0)
+        row.locator(".line").click()
+        me.page.mouse.move(2, 2)
+        expect(lit).to_have_count(0)
+        shown += 1
+    assert shown

@@ -90,12 +90,16 @@ def test_no_message_is_missing_anywhere(visit: Visit, language: str) -> None:
 def test_the_language_can_be_switched_in_the_middle_and_stays(visit: Visit) -> None:
     me = visit(language="de-CH")
     me.start()
+    page = me.page.locator("html")
     me.press("Français")
     me.expect_text("Choisissez")
+    expect(page).to_have_attribute("lang", "fr")
     me.page.reload()
     me.expect_text("Choisissez")
+    expect(page).to_have_attribute("lang", "fr")
     me.press("English")
     me.expect_text("Choose")
+    expect(page).to_have_attribute("lang", "en")
 
 
 def test_the_theme_can_be_chosen_and_stays(visit: Visit) -> None:

@@ -27,7 +27,12 @@ def test_the_host_removes_somebody_who_is_told_so(visit: partial[Ranger]) -> Non
     host, guest = visit(), visit(size=PHONE, way="tap")
     link = host.invite("Ada", 3)
     guest.join("Ben", link)
+    # It is asked first, and the safe answer is at hand.
     host.press("Remove Ben")
+    expect(host.button("Cancel")).to_be_focused()
+    host.page.keyboard.press("Enter")
+    host.press("Remove Ben")
+    host.press("Remove")
     guest.expect_text("The host has removed you from this table; you cannot sit down here again.")
     expect(guest.button("Sit down")).to_have_count(0)
     expect(guest.page.locator(".code")).to_have_count(0)
@@ -36,6 +41,24 @@ def test_the_host_removes_somebody_who_is_told_so(visit: partial[Ranger]) -> Non
     expect(host.page.locator("li", has_text="free")).to_have_count(2)
     expect(host.button("Remove Ben")).to_have_count(0)
     host.is_for_everybody()
+
+
+def test_whoever_leaves_is_asked_first(visit: partial[Ranger]) -> None:
+    host, guest = visit(), visit(size=PHONE, way="tap")
+    guest.join("Ben", host.invite("Ada", 2))
+    guest.page.wait_for_selector(".board")
+    menu = guest.page.get_by_label("More", exact=True)
+    menu.tap()
+    guest.press("Leave the game")
+    expect(guest.button("Stay")).to_be_focused()
+    guest.fits()
+    guest.press("Stay")
+    expect(host.page.get_by_label("Seats")).not_to_contain_text("has left")
+    menu.tap()
+    guest.press("Leave the game")
+    guest.touch(guest.page.get_by_role("dialog").get_by_role("button", name="Leave the game"))
+    expect(host.page.get_by_label("Seats")).to_contain_text("has left")
+    guest.page.wait_for_selector(".box")
 
 
 def test_those_who_played_say_who_may_watch(visit: partial[Ranger]) -> None:
@@ -109,7 +132,7 @@ def test_the_others_go_on_without_somebody_who_does_not_decide(
     other.is_for_everybody()
     # The owner may ask for more time, once.
     owner.press("I need more time")
-    expect(other.button("Rather wait")).to_have_count(0)
+    expect(other.button("Keep waiting")).to_have_count(0)
     asker.press("Let the computer go on")
     asker.press("Let the computer play")
     other.press("Agree")

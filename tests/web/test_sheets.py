@@ -300,9 +300,7 @@ def test_trias_land_by_land(score: Score) -> None:
         for number in herds:
             me.type(number)
     me.reveal()
-    expect(
-        me.page.get_by_text("have 35 tiles, the pole included; here there are 15")
-    ).to_be_visible()
+    expect(me.page.get_by_text("have 35 tiles, the pole included, not 15")).to_be_visible()
     me.pick("pole-tiles")
     me.type("20")
     me.reveal()
@@ -409,9 +407,7 @@ def test_a_map_of_trias_by_the_board(score: Score) -> None:
     expect(land).to_contain_text("Tiles 4, Ana 2, Ben 2")
     me.is_for_everybody()
     me.reveal()
-    expect(
-        me.page.get_by_text("have 35 tiles, the pole included; here there are 5")
-    ).to_be_visible()
+    expect(me.page.get_by_text("have 35 tiles, the pole included, not 5")).to_be_visible()
 
 
 def lay(me: Scorer, tool: str, *places: str) -> None:
@@ -453,7 +449,7 @@ def test_a_board_of_ones_own_is_made_kept_passed_on_and_played_on(score: Score) 
     expect(me.page.get_by_text("It can be played on.")).to_be_visible()
     me.page.get_by_label("Name").fill("Our park")
     me.page.locator("[data-place='1.0']").dispatch_event("click")
-    expect(me.page.get_by_text("of “forest” there must be 14, not 15")).to_be_visible()
+    expect(me.page.get_by_text("there must be 14 of “forest”, not 15")).to_be_visible()
     expect(me.page.locator("[data-place='1.0'] .wrong")).to_have_count(1)
     expect(me.page.get_by_role("button", name="Against the computer")).to_be_disabled()
     # What is being changed is still there after a reload.
@@ -469,7 +465,7 @@ def test_a_board_of_ones_own_is_made_kept_passed_on_and_played_on(score: Score) 
     friend = score(language="fr", size=SMALL_PHONE)
     friend.page.goto(link)
     expect(friend.page.get_by_label("Nom")).to_have_value("Our park")
-    expect(friend.page.get_by_text("On peut jouer dessus.")).to_be_visible()
+    expect(friend.page.get_by_text("Ce plateau est jouable.")).to_be_visible()
     friend.is_for_everybody()
     friend.fits()
     me.press("Against the computer")

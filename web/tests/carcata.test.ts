@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+
+import { describe, expect, it, vi } from "vitest";
 
 import { schedule } from "$lib/animation";
 import { Picker } from "$lib/picker.svelte";
@@ -17,6 +19,7 @@ import { marksOf } from "../src/games/carcata/marks";
 import { flightsOf, framesOf } from "../src/games/carcata/motion";
 import { partsOf } from "../src/games/carcata/moves";
 import { compass, onMap, seen, seenHex, turtlePoint } from "../src/games/carcata/relief";
+import { room } from "../src/games/carcata/room";
 import { Reroll } from "../src/games/carcata/reroll.svelte";
 import { Spaces } from "../src/games/carcata/spaces.svelte";
 import { bySize, lettersOf } from "../src/games/carcata/territories";
@@ -423,6 +426,71 @@ describe("lava", () => {
     const more = [...choices, { code: 9, text: "erupt", move: erupt }];
     expect(faceInUse(picker, more)).toBeNull();
   });
+});
+
+describe("the only move", () => {
+  it("is made for somebody where nothing is lost by it", () => {
+    const isForced = (move: Move) => room.isForced?.(move);
+    expect(isForced({ type: "flow", at: [1, 0], to: [2, 0] })).toBe(true);
+    expect(isForced({ type: "simple", what: "done" })).toBe(false);
+    expect(isForced({ type: "simple", what: "erupt" })).toBe(false);
+    expect(isForced({ type: "move", at: [1, 0], to: [2, 0] })).toBe(false);
+  });
+});
+
+describe("lava at a statue", () => {
+  const AROUND = [
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, -1],
+  ] as const;
+  const WINDS = ["east", "south-east", "south-west", "west", "north-west", "north-east"];
+
+  it.each(WINDS.map((wind, index) => [wind, index] as const))(
+    "that runs to the %s can go where the buttons and the hint say, left before right to the eye",
+    async (_, ahead) => {
+      vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
+      vi.stubGlobal("document", { documentElement: {} });
+      const file = new URL("../../ludotope/games/carcata/en.ftl", import.meta.url);
+      vi.stubGlobal("fetch", () => Promise.resolve(new Response(readFileSync(file))));
+      const { loadGameMessages } = await import("$lib/words.svelte");
+      await loadGameMessages({ name: "carcata", has_words: true, files: "f" });
+      const { describe: inWords, turnsOf } = await import("../src/games/carcata/names");
+      const at = [3, -1] as const;
+      const beside = (by: number) => {
+        const [q, r] = AROUND[(ahead + by) % 6] ?? [0, 0];
+        return [at[0] + q, at[1] + r] as const;
+      };
+      const here = look({
+        phase: "flow",
+        flow_at: at,
+        ways: { left: [beside(5)], right: [beside(1)] },
+      });
+      const towards = {
+        left: `towards the ${WINDS[(ahead + 5) % 6] ?? ""}`,
+        right: `towards the ${WINDS[(ahead + 1) % 6] ?? ""}`,
+      };
+      const turns = turnsOf(here);
+      const { say } = await import("$lib/words.svelte");
+      expect(
+        Object.fromEntries(turns.map(({ side, way }) => [side, say(`carcata-towards-${way}`)])),
+      ).toEqual(towards);
+      for (const { side, way } of turns) {
+        expect(towards[side]).toBe(`towards the ${say(`carcata-way-${way}`).toLowerCase()}`);
+      }
+      const x = (angle = 0) => Math.cos((angle * Math.PI) / 180);
+      expect(x(turns[0]?.angle)).toBeLessThanOrEqual(x(turns[1]?.angle) + 0.01);
+      for (const side of ["left", "right"] as const) {
+        const move = { type: "simple", what: side } as const;
+        expect(inWords(move, here)).toBe(`Turn the lava ${towards[side]}`);
+        // Looked back on from another moment, the direction is not known any more.
+        expect(inWords(move, look({}))).toBe(`Turn the lava to its ${side}`);
+      }
+    },
+  );
 });
 
 describe("dice to be rolled again", () => {

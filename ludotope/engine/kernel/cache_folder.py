@@ -108,7 +108,7 @@ def _say_not_private(folder: Path) -> None:
 
 
 def why_unusable() -> str | None:
-    """Why nothing can be kept in the cache folder, in the words of the system; None if it can."""
+    """Returns the system's error if nothing can be kept in the cache folder, None if it can."""
     folder = cache_folder()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -62,6 +62,11 @@ def below(luck: Luck, limit: int) -> int:
 
 
 @rule
+def _following(whole: int, index: int) -> int:
+    return (int(np.uint64(whole)) + int(np.uint64(index)) * _GOLDEN + _GOLDEN) & _ALL
+
+
+@rule
 def split(luck: Luck) -> int:
     """Takes one number of the stream, from which streams and numbers follow by an index."""
     state = (int(luck[0]) + _GOLDEN) & _ALL
@@ -72,13 +77,13 @@ def split(luck: Luck) -> int:
 @rule
 def branch(luck: Luck, whole: int, index: int) -> None:
     """Puts a generator at the start of one of the streams that follow from `split`."""
-    luck[0] = np.uint64(_mix((whole + (index + 1) * _GOLDEN) & _ALL))
+    luck[0] = np.uint64(_mix(_following(whole, index)))
 
 
 @rule
 def part(whole: int, index: int) -> float:
     """Returns one of the numbers that follow from `split`, from 0 to just below 1."""
-    return (_mix((whole + (index + 1) * _GOLDEN) & _ALL) >> 11) * (1.0 / 9007199254740992.0)
+    return (_mix(_following(whole, index)) >> 11) * (1.0 / 9007199254740992.0)
 
 
 @rule

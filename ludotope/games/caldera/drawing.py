@@ -174,7 +174,7 @@ def _centres_of(board: Board) -> dict[str, Point]:
 
 @lru_cache(maxsize=8)
 def _ground_of(board: bytes) -> Sheet:
-    """What is printed on every park of a board, which is given in JSON."""
+    """Draws what is printed on every park of a board, which is given in JSON."""
     ground = _Ground(msgspec.json.decode(board, type=Board))
     ground.draw()
     return ground.sheet

@@ -172,7 +172,7 @@ caldera-map-geysers = { $count ->
 }; from 1 to { $most } are possible
 caldera-map-beside = the geyser’s neighbour { $space } is not a landscape space ({ $kind })
 caldera-map-neighbours = a geyser here has { $needed } neighbouring spaces, this one { $count }
-caldera-map-count = of “{ $kind }” there must be { $needed }, not { $found }
+caldera-map-count = there must be { $needed } of “{ $kind }”, not { $found }
 caldera-token-unknown = “{ $token }” is not a token: animals (as in “1 elk + 1 wolf”), then “+ water” if it shows a watering hole
 caldera-token-twice = “{ $token }” appears twice
 caldera-token-count = there must be { $needed } tokens, not { $found }
@@ -366,7 +366,7 @@ caldera-tip-place = Touch a bright token, then one of the spaces that are lit: t
 caldera-tip-exceptions = If no token in your display shows the animal, any will do, but the terrain still counts. If no such space is free, any free landscape will do.
 caldera-tip-families = Put the same animals side by side: they form a family. Point at or touch a line under “If the game ended now” to see your best family of a species.
 caldera-tip-water = A family without a blue drop is worth nothing. Bring water to your larger families.
-caldera-tip-weather = The weather has driven a token away: it is crossed out. It still covers its space, but it counts for no family.
+caldera-tip-weather = The weather would drive a token away: it is crossed out. It still covers its space, but it counts for no family.
 caldera-tip-covers = Covering all spaces of a terrain, the river or the ring around a geyser earns extra points. The list shows how far you are.
 caldera-tip-over = That was a whole park. Each line counts on its own: next time, bring water to your largest family early, and cover one terrain completely.
 caldera-line-driven-away = Tokens driven away
@@ -406,14 +406,29 @@ caldera-hint-animals = Animals in the best family; beside it, the sun is one mor
 caldera-hint-holes = Watering holes on the tokens of that family. At most 3; without one it is worth nothing.
 caldera-hint-river = Only for the tie: river spaces that are covered.
 caldera-hint-flipped = Only for the tie: tokens that bad weather has flipped. Fewer are better.
-caldera-check-terrains = { $player }: at most two of mountains, prairie and forest can be full, with 35 tokens for 42 spaces.
-caldera-check-falls = { $player }: the waterfalls are on the river, so a full river has them covered, too.
-caldera-check-holes-goat = { $player }: each watering hole is on a token with a mountain goat, so there are at least { $left } of them.
-caldera-check-holes-bear = { $player }: each watering hole is on a token with a bear, so there are at least { $left } of them.
-caldera-check-holes-wolf = { $player }: each watering hole is on a token with a wolf, so there are at least { $left } of them.
-caldera-check-holes-elk = { $player }: each watering hole is on a token with an elk, so there are at least { $left } of them.
-caldera-check-holes-eagle = { $player }: each watering hole is on a token with an eagle, so there are at least { $left } of them.
-caldera-check-holes-bison = { $player }: each watering hole is on a token with a bison, so there are at least { $left } of them.
+caldera-check-terrains = { $player }: at most two of mountains, prairie and forest can be completely covered, with 35 tokens for 42 spaces.
+caldera-check-falls = { $player }: the waterfalls are on the river, so covering all of it covers them, too.
+caldera-check-holes-goat = { $player }: each watering hole is on a token with a mountain goat, so the family has at least { $left ->
+    [one] { $left } mountain goat
+   *[other] { $left } mountain goats
+}.
+caldera-check-holes-bear = { $player }: each watering hole is on a token with a bear, so the family has at least { $left ->
+    [one] { $left } bear
+   *[other] { $left } bears
+}.
+caldera-check-holes-wolf = { $player }: each watering hole is on a token with a wolf, so the family has at least { $left ->
+    [one] { $left } wolf
+   *[other] { $left } wolves
+}.
+caldera-check-holes-elk = { $player }: each watering hole is on a token with an elk, so the family has at least { $left ->
+    [one] { $left } elk
+   *[other] { $left } elks
+}.
+caldera-check-holes-eagle = { $player }: each watering hole is on a token with an eagle, so the family has at least { $left ->
+    [one] { $left } eagle
+   *[other] { $left } eagles
+}.
+caldera-check-holes-bison = { $player }: each watering hole is on a token with a bison, so the family has at least { $left } bison.
 caldera-check-dry-goat = { $player }: without a watering hole the mountain goats are worth nothing.
 caldera-check-dry-bear = { $player }: without a watering hole the bears are worth nothing.
 caldera-check-dry-wolf = { $player }: without a watering hole the wolves are worth nothing.
@@ -423,7 +438,7 @@ caldera-check-dry-bison = { $player }: without a watering hole the bison are wor
 caldera-option-park = The park
 caldera-option-tokens = Animal tokens
 caldera-comment-swap = { $points ->
-    [one] Where a point was left: { $one } { $place } and { $other } { $otherplace }, the other way round, would give { $points } point more.
-   *[other] Where the most points were left: { $one } { $place } and { $other } { $otherplace }, the other way round, would give { $points } points more.
+    [one] The best swap: { $one } ({ $place }) and { $other } ({ $otherplace }), { $points } more point.
+   *[other] The best swap: { $one } ({ $place }) and { $other } ({ $otherplace }), { $points } more points.
 }
-caldera-comment-none = No two tokens the other way round would have given more.
+caldera-comment-none = No swap of two tokens would have given more.

@@ -369,7 +369,7 @@ caldera-tip-place = Touchez un jeton clair, puis une des cases éclairées : c�
 caldera-tip-exceptions = Si aucun de vos jetons ne montre l’animal, n’importe lequel convient, mais le terrain reste imposé. S’il n’y a plus de case libre de ce terrain, n’importe quel paysage libre convient.
 caldera-tip-families = Mettez les mêmes animaux côte à côte : ils forment une famille. Survolez ou touchez une ligne sous « Si la partie s’arrêtait là » pour voir votre meilleure famille.
 caldera-tip-water = Une famille sans goutte bleue ne vaut rien. Amenez de l’eau à vos grandes familles.
-caldera-tip-weather = La météo a chassé un jeton : il est barré. Il recouvre toujours sa case, mais ne compte pour aucune famille.
+caldera-tip-weather = La météo chasserait un jeton : il est barré. Il recouvre toujours sa case, mais ne compte pour aucune famille.
 caldera-tip-covers = Recouvrir toutes les cases d’un terrain, la rivière ou le tour d’un geyser rapporte des points. La liste montre où vous en êtes.
 caldera-tip-over = Voilà un parc terminé. Chaque ligne compte à part : la prochaine fois, amenez tôt de l’eau à votre plus grande famille et recouvrez un terrain tout entier.
 caldera-line-driven-away = Jetons chassés
@@ -401,16 +401,16 @@ caldera-is-newest = placé en dernier
 # La feuille de score
 caldera-pad-animals = animaux
 caldera-pad-holes = points d’eau
-caldera-pad-river-spaces = Cases de rivière couvertes
+caldera-pad-river-spaces = Cases Rivière recouvertes
 caldera-pad-flipped = Jetons retournés
-caldera-hint-cover = Toutes ces cases sont-elles couvertes ? Les jetons retournés couvrent aussi la leur.
-caldera-hint-geysers = Geysers dont toutes les cases voisines sont couvertes : 4 points chacun.
+caldera-hint-cover = Toutes ces cases sont-elles recouvertes ? Les jetons retournés recouvrent aussi la leur.
+caldera-hint-geysers = Geysers dont toutes les cases voisines sont recouvertes : 4 points chacun.
 caldera-hint-animals = Animaux de la meilleure famille ; à côté d’elle, le soleil en ajoute un. 13 au plus.
 caldera-hint-holes = Points d’eau sur les jetons de cette famille. 3 au plus ; sans point d’eau, elle ne vaut rien.
-caldera-hint-river = Pour l’égalité seulement : les cases de rivière couvertes.
+caldera-hint-river = Pour l’égalité seulement : les cases Rivière recouvertes.
 caldera-hint-flipped = Pour l’égalité seulement : les jetons retournés par le mauvais temps. Moins il y en a, mieux c’est.
-caldera-check-terrains = { $player } : deux au plus des trois paysages (montagnes, prairie, forêt) peuvent être pleins, avec 35 jetons pour 42 cases.
-caldera-check-falls = { $player } : les cascades sont sur la rivière ; une rivière pleine les couvre donc aussi.
+caldera-check-terrains = { $player } : deux au plus des trois paysages (montagnes, prairie, forêt) peuvent être entièrement recouverts, avec 35 jetons pour 42 cases.
+caldera-check-falls = { $player } : les chutes d’eau sont sur la rivière ; la recouvrir en entier les recouvre aussi.
 caldera-check-holes-goat = { $player } : chaque point d’eau est sur un jeton avec une chèvre ; il y en a donc au moins { $left }.
 caldera-check-holes-bear = { $player } : chaque point d’eau est sur un jeton avec un ours ; il y en a donc au moins { $left }.
 caldera-check-holes-wolf = { $player } : chaque point d’eau est sur un jeton avec un loup ; il y en a donc au moins { $left }.
@@ -424,9 +424,9 @@ caldera-check-dry-elk = { $player } : sans point d’eau, les élans ne valent r
 caldera-check-dry-eagle = { $player } : sans point d’eau, les aigles ne valent rien.
 caldera-check-dry-bison = { $player } : sans point d’eau, les bisons ne valent rien.
 caldera-option-park = Le parc
-caldera-option-tokens = Jetons animaux
+caldera-option-tokens = Jetons Animal
 caldera-comment-swap = { $points ->
-    [one] Là où un point est resté : { $one } { $place } et { $other } { $otherplace }, échangés, donneraient { $points } point de plus.
-   *[other] Là où le plus de points sont restés : { $one } { $place } et { $other } { $otherplace }, échangés, donneraient { $points } points de plus.
+    [one] Le meilleur échange : { $one } ({ $place }) et { $other } ({ $otherplace }), { $points } point de plus.
+   *[other] Le meilleur échange : { $one } ({ $place }) et { $other } ({ $otherplace }), { $points } points de plus.
 }
 caldera-comment-none = Aucun échange de deux jetons n’aurait donné plus.

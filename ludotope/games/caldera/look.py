@@ -262,7 +262,7 @@ def _look_at_seat(state: CalderaState, seat: int, tokens: Tokens) -> SeatLook:
 
 
 def count_covers(state: CalderaState, covered: int) -> dict[str, tuple[int, int]]:
-    """How many spaces (or geysers) of each cover are done, and of how many."""
+    """Counts the spaces (or geysers) of each cover that are done, and all of them."""
     fits, rings, geysers = OF_PARK.of(state)
     covers = {
         line: ((covered & fits[terrain]).bit_count(), fits[terrain].bit_count())

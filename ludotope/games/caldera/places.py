@@ -35,7 +35,7 @@ class Places:
         self._phrases = tuple(self._phrase(space) for space in range(things.SPACES))
 
     def phrase(self, name: str) -> Phrase:
-        """Where a space is that is written as row.column: “in the forest, east of W3”."""
+        """The place of a space (row.column) in words: “in the forest, east of W3”."""
         return self._phrases[SPACE_OF[name]]
 
     def _phrase(self, space: int) -> Phrase:
@@ -80,7 +80,7 @@ class Places:
 
 
 def _way(start: int, end: int) -> tuple[int, str]:
-    """How many steps in which direction lead from a space to another; 0 if none does straight."""
+    """Returns the steps and the direction from a space to another; 0 if not on one line."""
     dq, dr = HEXES[end].q - HEXES[start].q, HEXES[end].r - HEXES[start].r
     steps = max(abs(dq), abs(dr), abs(dq + dr))
     for side, (q, r) in DIRECTIONS.items():

@@ -36,7 +36,7 @@ def preview(
     tokens: Tokens,
     places: Places,
 ) -> list[Effect]:
-    """What a seat's move brings, given the state before and after it."""
+    """Returns the effects of a seat's move, given the state before and after it."""
     if isinstance(move, Call):
         return list(_call_effects(after, seat, names))
     old, new = Survey(before, seat), Survey(after, seat)
@@ -116,7 +116,7 @@ def _weather_effects(
 
 
 def _call_effects(after: CalderaState, seat: int, names: Sequence[str]) -> Iterator[Effect]:
-    """What everybody may place: the same for all, save where somebody has nothing that fits."""
+    """Yields the choice that a call leaves the seat, and which others have nothing that fits."""
     for other in (seat, *(number for number in range(after.seats) if number != seat)):
         display, free = int(after.display[other]), int(after.free[other])
         tokens = (display & int(after.shows[after.feature])).bit_count()

@@ -60,7 +60,7 @@ class _Drawing:
     # --- Where things are seen -------------------------------------------------------------------
 
     def _seen(self, x: float, y: float, height: float) -> Point:
-        """Where a point of the map at some height, in levels, is seen."""
+        """Returns the point of the drawing at which a point of the map is seen, at some height."""
         space = sqrt(3) * self._radius
         return Point(x * space, y * space * self._squash - height * self._lift)
 

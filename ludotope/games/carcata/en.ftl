@@ -21,6 +21,11 @@ carcata-place = { $level ->
     [6] the rim of the crater
    *[other] level { $level }
 } { $side }
+carcata-on = { $level ->
+    [1] on the beach
+    [6] on the rim of the crater
+   *[other] on level { $level }
+} { $side }
 carcata-place-level = { $level ->
     [1] the beach
     [6] the rim of the crater
@@ -44,38 +49,37 @@ carcata-towards-7 = towards the north-east
 carcata-prompt-place = Put a pawn on a free beach space ({ $pawns } to go).
 carcata-prompt-reroll = You have { $dice }. Roll any of them again, except turtles, or keep them.
 carcata-prompt-resolve = Use your dice in any order: { $dice }.
-carcata-prompt-flow = The statue turns the lava on { $at } aside: left or right?
+carcata-prompt-flow = The statue turns the lava aside. From { $at }: { $left } (“left”) or { $right } (“right”)?
 carcata-prompt-aim = In the crater: { $gem }. Aim (degrees clockwise from the east > force 0–49).
 
 # What happened
 carcata-told-first = { $seat } begins.
-carcata-told-place = { $seat } puts a pawn on { $at }.
+carcata-told-place = { $seat } puts a pawn { $at }.
 carcata-told-roll = { $seat } rolls { $dice }.
 carcata-told-reroll = { $seat } rolls again: { $dice }.
 carcata-told-keep = { $seat } keeps the dice.
-carcata-told-move = { $seat } moves from { $at } to { $to }.
-carcata-told-pick-up = { $seat } moves from { $at } to { $to } and picks up what lies there.
-carcata-told-along = { $seat } moves along { $to }.
-carcata-told-along-pick-up = { $seat } moves along { $to } and picks up what lies there.
+carcata-told-move = { $seat } moves a pawn from { $at } to { $to }.
+carcata-told-pick-up = { $seat } moves a pawn from { $at } to { $to } and picks up what lies there.
+carcata-told-along = { $seat } moves a pawn along { $to }.
+carcata-told-along-pick-up = { $seat } moves a pawn along { $to } and picks up what lies there.
 carcata-told-board = { $seat } boards the turtle from { $at }.
 carcata-told-land = { $seat } leaves the turtle for { $at }.
 carcata-told-flow = { $seat } lets lava flow from { $at } { $towards }.
-carcata-told-left = { $seat } turns the lava left.
-carcata-told-right = { $seat } turns the lava right.
+carcata-told-turn = { $seat } turns the lava { $towards }.
 carcata-told-erupt = { $seat } makes the volcano erupt.
 carcata-told-gem = { $seat } draws { $gem }.
 carcata-told-aim = { $seat } aims at { $degrees }° with force { $force }.
 carcata-told-flight = The volcano throws { $gem }: { $what }.
-carcata-hit-pawn = it knocks { $seat }’s pawn off { $at }
+carcata-hit-pawn = it knocks out { $seat }’s pawn { $at }
 carcata-hit-rider = it knocks { $seat }’s pawn off the turtle
-carcata-hit-statue = it knocks the statue off { $at }
-carcata-rest = it comes to rest on { $at }
+carcata-hit-statue = it knocks the statue { $at } back to its islet
+carcata-rest = it comes to rest { $at }
 carcata-rest-sea = it falls into the sea
 carcata-rest-crater = it falls back into the crater
-carcata-rest-lava = it comes to rest on lava, on { $at }
-carcata-rest-pawn = it comes to rest beside { $seat }’s pawn on { $at }, and { $seat } gets it
-carcata-told-statue = { $seat } puts a statue on { $at }.
-carcata-told-return = { $seat } sends the statue on { $at } back.
+carcata-rest-lava = it comes to rest on lava, { $at }
+carcata-rest-pawn = it comes to rest beside { $seat }’s pawn { $at }, and { $seat } gets it
+carcata-told-statue = { $seat } puts a statue { $at }.
+carcata-told-return = { $seat } sends the statue { $at } back.
 carcata-told-done = { $seat } is done; { $steps ->
     [0] the turtle stays
     [one] the turtle swims { $steps } station, to step { $reached } of { $last }
@@ -151,14 +155,14 @@ carcata-decided-points = A tribe is gone: points decide between the others.
 carcata-decided-island = The turtle has swum its laps: the island wins.
 
 # What a move would bring
-carcata-preview-own-pawn = Lava would take your pawn on { $at }.
-carcata-preview-pawn = Lava would take the pawn on { $at } ({ $seat }).
+carcata-preview-own-pawn = Lava would take your pawn { $at }.
+carcata-preview-pawn = Lava would take the pawn { $at } ({ $seat }).
 carcata-preview-lava = Lava would cover { $count ->
     [one] { $count } space
    *[other] { $count } spaces
 }.
-carcata-preview-gems = The gems on { $at } would go back in the bag.
-carcata-preview-turns = A statue lets you choose, from { $at }: left or right.
+carcata-preview-gems = The gems { $at } would go back in the bag.
+carcata-preview-turns = A statue lets you choose, from { $at }: { $left } or { $right }.
 carcata-preview-parts = The island would have { $count } territories.
 carcata-preview-island-wins = The turtle would be home: the island wins, everybody else loses.
 carcata-preview-turtle = The turtle swims { $steps ->
@@ -203,8 +207,8 @@ carcata-seen-legend = number: level  P1 pawn of seat 1  § statue  ~ lava  e eme
 carcata-no-lava-left = No lava token is left in the supply.
 carcata-told-land-pick-up = { $seat } leaves the turtle for { $at } and picks up what lies there.
 carcata-with = { $told } The lava takes { $lost }.
-carcata-lost-pawn = { $seat }’s pawn on { $at }
-carcata-lost-gems = the gems on { $at } (back to the bag)
+carcata-lost-pawn = { $seat }’s pawn { $at }
+carcata-lost-gems = the gems { $at } (back to the bag)
 carcata-sheet-gem-on-pawn = There is a gem on { $at } with a pawn, who would have picked it up.
 carcata-data-turtle = a die needs a turtle, or the game might never end
 carcata-data-radius = a gem and the widest piece together must be narrower than half a space
@@ -220,7 +224,7 @@ carcata-learn-goal = Your tribe of five pawns lives on the slopes of a volcano. 
 carcata-learn-dice-title = Roll five dice
 carcata-learn-dice = Roll again whichever you like, as often as you like; only turtles stay. Then use them in any order: each foot moves a pawn one space, never onto a pawn, a statue or lava; a statue sets a statue up or sends one back; an eruption throws a gem; all lava makes one flow.
 carcata-learn-lava-title = Lava flows down
-carcata-learn-lava = Lava runs in a straight line, one level lower with each token, from the top or from lava that is there. Pawns it reaches are lost. A statue turns lava aside, left or right, where the ground falls. Flows that reach the sea cut the island into territories.
+carcata-learn-lava = Lava runs in a straight line, one level lower with each token, from the top or from lava that is there. Pawns it reaches are lost. A statue turns lava aside, to one side or the other, where the ground falls. Flows that reach the sea cut the island into territories.
 carcata-learn-catapult-title = The volcano throws gems
 carcata-learn-catapult = Aim by direction and force. The gem flies, bounces from terrace to terrace and stops somewhere. Pawns that it hits are out, whoever they belong to; statues go back to their islets. If it stops in a pawn’s space without touching it, the pawn’s owner gets it; else it lies there to be picked up. On lava or in the sea it is lost and goes back into the bag.
 carcata-learn-turtle-title = The turtle is the clock
@@ -235,8 +239,8 @@ carcata-tip-move = Feet: touch one of your pawns, then a neighbouring space with
 carcata-tip-ride = A pawn on the beach beside the turtle may get on its back for one foot, if nobody rides it, and get off for another one later. It is the only way across lava, but a rider scores nothing.
 carcata-tip-lava = Lava: choose where it begins and which way it runs, one level down with each die. It ends at the sea or at other lava. Look who stands below: whoever it reaches is out.
 carcata-tip-statue = A statue turns lava aside. Put one above your pawns, on a space without pawn, gem or lava below the top, or send one away that is in your way.
-carcata-tip-aim = Pull back from the crater to aim: the farther, the stronger. Whoever the gem hits is out. If it stops where a pawn stands without hitting it, the pawn’s owner has it.
-carcata-tip-over = That was a whole game. It ends as soon as a tribe is gone, so whoever leads in points hunts and whoever trails keeps away; and if all wait too long, the turtle comes home and the island wins.
+carcata-tip-aim = Pull back from the crater to aim: the farther, the stronger. Whoever the gem hits is out. If it stops where a pawn stands without hitting it, the pawn’s owner gets it.
+carcata-tip-over = That was a whole game. It ends as soon as a tribe is gone. If you lead, hunt; if you trail, keep your pawns safe. And if all wait too long, the turtle comes home and the island wins.
 
 # The island in a browser
 carcata-island = The island
@@ -294,8 +298,14 @@ carcata-locked = { $face }, stays as it is
 carcata-roll = Roll again
 carcata-keep = Keep all
 carcata-done = End turn
-carcata-turn-left = Left
-carcata-turn-right = Right
+carcata-way-0 = East
+carcata-way-1 = South-east
+carcata-way-2 = South
+carcata-way-3 = South-west
+carcata-way-4 = West
+carcata-way-5 = North-west
+carcata-way-6 = North
+carcata-way-7 = North-east
 carcata-note-reroll = Turtles are locked. Everything else may be rolled as often as you like.
 carcata-note-must = Lava and eruptions must be used before the turn ends.
 carcata-note-turtle = { $steps ->
@@ -331,15 +341,16 @@ carcata-treasure = { $points } per pawn
 carcata-idea-keep = Keep the dice
 carcata-idea-done = End the turn
 carcata-idea-erupt = Let the volcano erupt
-carcata-idea-left = Turn the lava left
-carcata-idea-right = Turn the lava right
-carcata-idea-place = Put a pawn on { $at }
+carcata-idea-left = Turn the lava to its left
+carcata-idea-right = Turn the lava to its right
+carcata-idea-turn = Turn the lava { $towards }
+carcata-idea-place = Put a pawn { $at }
 carcata-idea-board = Board the turtle from { $at }
 carcata-idea-land = Leave the turtle for { $at }
-carcata-idea-statue = Put a statue on { $at }
-carcata-idea-return = Send the statue on { $at } back
+carcata-idea-statue = Put a statue { $at }
+carcata-idea-return = Send the statue { $at } back
 carcata-idea-reroll = Roll again: { $dice }
-carcata-idea-move = Move from { $at } to { $to }
+carcata-idea-move = Move a pawn from { $at } to { $to }
 carcata-idea-flow = Lava from { $at } { $towards }
 carcata-idea-aim = Aim at { $degrees }° with force { $force }
 
@@ -371,19 +382,37 @@ carcata-check-end = { $left ->
     [0] A game ends when a tribe is out, or when the island wins: which was it?
    *[other] The island cannot win when a tribe is out.
 }
-carcata-check-pawns = { $player } has at most { $right } pawns; here there are { $left }.
+carcata-check-pawns = { $player } has at most { $right ->
+    [one] { $right } pawn
+   *[other] { $right } pawns
+}, not { $left }.
 carcata-check-alive = { $left ->
     [0] { $player } has no pawn: is the tribe out?
    *[other] { $player } is out and has a pawn: one of the two is wrong.
 }
 carcata-check-out = { $player } is out and has nothing: the gems belong to whoever took the last pawn.
 carcata-check-rider = Only one pawn can ride the turtle, not { $left }.
-carcata-check-emerald = There are only { $right } emeralds in all, not { $left }.
-carcata-check-ruby = There are only { $right } rubies in all, not { $left }.
-carcata-check-sapphire = There are only { $right } sapphires in all, not { $left }.
-carcata-check-diamond = There are only { $right } diamonds in all, not { $left }.
+carcata-check-emerald = { $right ->
+    [one] There is only { $right } emerald
+   *[other] There are only { $right } emeralds
+} in all, not { $left }.
+carcata-check-ruby = { $right ->
+    [one] There is only { $right } ruby
+   *[other] There are only { $right } rubies
+} in all, not { $left }.
+carcata-check-sapphire = { $right ->
+    [one] There is only { $right } sapphire
+   *[other] There are only { $right } sapphires
+} in all, not { $left }.
+carcata-check-diamond = { $right ->
+    [one] There is only { $right } diamond
+   *[other] There are only { $right } diamonds
+} in all, not { $left }.
 carcata-check-territories = A single territory gives nothing: add the other ones, or remove it.
-carcata-check-pawns-there = { $player } has { $left } pawns in territories, but only { $right } on the island.
+carcata-check-pawns-there = { $player } has { $left ->
+    [one] { $left } pawn
+   *[other] { $left } pawns
+} in territories, but only { $right } on the island.
 carcata-sheet-player-unknown = Players are called by their seats, 1 to { $seats }: not “{ $player }”.
 carcata-option-island = The island
 carcata-constant-laps = Laps of the turtle

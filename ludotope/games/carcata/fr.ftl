@@ -21,6 +21,11 @@ carcata-place = { $level ->
     [6] le bord du cratère
    *[other] le niveau { $level }
 } { $side }
+carcata-on = { $level ->
+    [1] sur la plage
+    [6] au bord du cratère
+   *[other] au niveau { $level }
+} { $side }
 carcata-place-level = { $level ->
     [1] la plage
     [6] le bord du cratère
@@ -44,38 +49,37 @@ carcata-towards-7 = vers le nord-est
 carcata-prompt-place = Posez un pion sur une case plage libre (encore { $pawns }).
 carcata-prompt-reroll = Vous avez { $dice }. Relancez ce que vous voulez, sauf les tortues, ou gardez tout.
 carcata-prompt-resolve = Utilisez vos dés dans l’ordre de votre choix : { $dice }.
-carcata-prompt-flow = La statue dévie la lave sur { $at } : à gauche (left) ou à droite (right) ?
+carcata-prompt-flow = La statue dévie la lave. Depuis { $at } : { $left } (« left ») ou { $right } (« right ») ?
 carcata-prompt-aim = Dans le cratère : { $gem }. Visez (degrés depuis l’est, sens horaire > force 0–49).
 
 # Ce qui s’est passé
 carcata-told-first = { $seat } commence.
-carcata-told-place = { $seat } pose un pion sur { $at }.
+carcata-told-place = { $seat } pose un pion { $at }.
 carcata-told-roll = { $seat } lance les dés : { $dice }.
 carcata-told-reroll = { $seat } relance : { $dice }.
 carcata-told-keep = { $seat } garde ses dés.
-carcata-told-move = { $seat } va depuis { $at } vers { $to }.
-carcata-told-pick-up = { $seat } va depuis { $at } vers { $to } et ramasse ce qui s’y trouve.
-carcata-told-along = { $seat } se déplace sur { $to }.
-carcata-told-along-pick-up = { $seat } se déplace sur { $to } et ramasse ce qui s’y trouve.
+carcata-told-move = { $seat } déplace un pion depuis { $at } vers { $to }.
+carcata-told-pick-up = { $seat } déplace un pion depuis { $at } vers { $to } et ramasse ce qui s’y trouve.
+carcata-told-along = { $seat } déplace un pion en suivant { $to }.
+carcata-told-along-pick-up = { $seat } déplace un pion en suivant { $to } et ramasse ce qui s’y trouve.
 carcata-told-board = { $seat } monte sur la tortue depuis { $at }.
 carcata-told-land = { $seat } débarque sur { $at }.
 carcata-told-flow = { $seat } fait couler la lave depuis { $at } { $towards }.
-carcata-told-left = { $seat } dévie la lave à gauche.
-carcata-told-right = { $seat } dévie la lave à droite.
+carcata-told-turn = { $seat } dévie la lave { $towards }.
 carcata-told-erupt = { $seat } déclenche une éruption.
 carcata-told-gem = { $seat } pioche { $gem }.
 carcata-told-aim = { $seat } vise à { $degrees }° avec la force { $force }.
 carcata-told-flight = Le volcan crache { $gem } : { $what }.
-carcata-hit-pawn = { $seat } perd son pion sur { $at }
+carcata-hit-pawn = { $seat } perd son pion { $at }
 carcata-hit-rider = { $seat } perd son pion sur la tortue
-carcata-hit-statue = la statue sur { $at } retourne sur son îlot
-carcata-rest = la gemme s’arrête sur { $at }
+carcata-hit-statue = la statue { $at } retourne sur son îlot
+carcata-rest = la gemme s’arrête { $at }
 carcata-rest-sea = la gemme tombe à la mer
 carcata-rest-crater = la gemme retombe dans le cratère
-carcata-rest-lava = la gemme s’arrête sur la lave, sur { $at }
-carcata-rest-pawn = la gemme s’arrête sur { $at } à côté d’un pion, et { $seat } la gagne
-carcata-told-statue = { $seat } pose une statue sur { $at }.
-carcata-told-return = { $seat } renvoie sur son îlot la statue sur { $at }.
+carcata-rest-lava = la gemme s’arrête sur la lave, { $at }
+carcata-rest-pawn = la gemme s’arrête { $at } à côté d’un pion, et { $seat } la gagne
+carcata-told-statue = { $seat } pose une statue { $at }.
+carcata-told-return = { $seat } renvoie sur son îlot la statue { $at }.
 carcata-told-done = { $seat } termine son tour ; { $steps ->
     [0] la tortue ne bouge pas
     [one] la tortue avance de { $steps } étape, jusqu’à l’étape { $reached } sur { $last }
@@ -151,14 +155,14 @@ carcata-decided-points = Une tribu a disparu : les points départagent les autre
 carcata-decided-island = La tortue a fait ses tours : l’île gagne.
 
 # Ce qu’un coup apporterait
-carcata-preview-own-pawn = La lave emporterait votre pion sur { $at }.
-carcata-preview-pawn = La lave emporterait le pion sur { $at } ({ $seat }).
+carcata-preview-own-pawn = La lave emporterait votre pion { $at }.
+carcata-preview-pawn = La lave emporterait le pion { $at } ({ $seat }).
 carcata-preview-lava = La lave couvrirait { $count ->
     [one] { $count } case
    *[other] { $count } cases
 }.
-carcata-preview-gems = Les gemmes sur { $at } retourneraient dans le sac.
-carcata-preview-turns = Une statue vous laisse choisir, depuis { $at } : à gauche ou à droite.
+carcata-preview-gems = Les gemmes { $at } retourneraient dans le sac.
+carcata-preview-turns = Une statue vous laisse choisir, depuis { $at } : { $left } ou { $right }.
 carcata-preview-parts = L’île aurait { $count } territoires.
 carcata-preview-island-wins = La tortue serait rentrée : l’île gagne, tous les autres perdent.
 carcata-preview-turtle = La tortue avance de { $steps ->
@@ -203,8 +207,8 @@ carcata-seen-legend = chiffre : niveau  P1 pion de la place 1  § statue  ~ lave
 carcata-no-lava-left = Il ne reste plus de jeton Lave.
 carcata-told-land-pick-up = { $seat } débarque sur { $at } et ramasse ce qui s’y trouve.
 carcata-with = { $told } La lave emporte { $lost }.
-carcata-lost-pawn = le pion sur { $at } ({ $seat })
-carcata-lost-gems = les gemmes sur { $at } (dans le sac)
+carcata-lost-pawn = le pion { $at } ({ $seat })
+carcata-lost-gems = les gemmes { $at } (dans le sac)
 carcata-sheet-gem-on-pawn = Il y a une gemme en { $at } avec un pion, qui l’aurait ramassée.
 carcata-data-turtle = il faut une tortue sur le dé, sinon la partie pourrait ne jamais finir
 carcata-data-radius = une gemme et la pièce la plus large doivent faire moins d’une demi-case
@@ -222,7 +226,7 @@ carcata-learn-dice = Relancez ceux que vous voulez, aussi souvent que vous voule
 carcata-learn-lava-title = La lave descend
 carcata-learn-lava = La lave coule tout droit, un niveau plus bas à chaque jeton, depuis le sommet ou depuis une coulée existante. Les pions qu’elle atteint sont perdus. Une statue dévie la lave à gauche ou à droite, si la pente le permet. Les coulées qui rejoignent la mer découpent l’île en territoires.
 carcata-learn-catapult-title = Le volcan lance des gemmes
-carcata-learn-catapult = Visez avec une direction et une force. La gemme vole, rebondit de terrasse en terrasse et s’arrête quelque part. Les pions touchés sont éliminés, quel que soit leur propriétaire ; les statues retournent sur leur îlot. Si elle s’arrête sur la case d’un pion sans le toucher, elle est à son propriétaire ; sinon elle attend qu’on la ramasse. Sur la lave ou en mer, elle est perdue et retourne dans le sac.
+carcata-learn-catapult = Visez avec une direction et une force. La gemme vole, rebondit de terrasse en terrasse et s’arrête quelque part. Les pions touchés sont éliminés, quel que soit leur propriétaire ; les statues retournent sur leur îlot. Si elle s’arrête sur la case d’un pion sans le toucher, le propriétaire du pion la gagne ; sinon elle attend qu’on la ramasse. Sur la lave ou en mer, elle est perdue et retourne dans le sac.
 carcata-learn-turtle-title = La tortue est l’horloge
 carcata-learn-turtle = Chaque tortue obtenue la fait avancer d’une étape. Un pion sur la plage à côté d’elle peut monter sur son dos, un seul à la fois, et débarquer plus tard sur une case de plage voisine ; monter et débarquer coûtent chacun un déplacement. C’est la seule façon de franchir la lave. Mais un pion sur la tortue ne rapporte aucun point, et une gemme peut encore le toucher.
 carcata-learn-points-title = Ce qui compte
@@ -232,11 +236,11 @@ carcata-tip-reroll = Touchez les dés à relancer, aussi souvent que vous voulez
 carcata-tip-turtle = Les tortues sont bloquées : chacune fait avancer la tortue d’une étape à la fin de votre tour. Après deux tours de l’île, c’est l’île qui gagne et tout le monde perd.
 carcata-tip-resolve = Utilisez maintenant vos dés, l’un après l’autre, dans l’ordre de votre choix.
 carcata-tip-move = Pieds : touchez un de vos pions, puis une case voisine sans pion, statue ni lave. Plus un pion est haut, plus il rapporte, et une gemme en chemin est à vous.
-carcata-tip-ride = Un pion sur la plage à côté de la tortue peut monter sur son dos pour un pied, si elle est libre, et débarquer plus tard pour un autre. C’est la seule façon de franchir la lave, mais il n’y rapporte aucun point.
+carcata-tip-ride = Un pion sur la plage à côté de la tortue peut monter sur son dos pour un pied, si elle est libre, et débarquer plus tard pour un autre. C’est la seule façon de franchir la lave, mais sur la tortue il ne rapporte rien.
 carcata-tip-lava = Lave : choisissez où elle commence et par où elle coule, un niveau plus bas à chaque dé. Elle s’arrête à la mer ou contre une autre coulée. Regardez qui se trouve plus bas : qui est atteint est éliminé.
 carcata-tip-statue = Une statue dévie la lave. Mettez-en une au-dessus de vos pions, sur une case sans pion, gemme ni lave, sauf au sommet, ou renvoyez celle qui vous gêne.
-carcata-tip-aim = Tirez en arrière depuis le cratère pour viser : plus loin, plus fort. La gemme élimine tout pion qu’elle touche. Si elle s’arrête sur la case d’un pion sans le toucher, elle est à son propriétaire.
-carcata-tip-over = Voilà une partie terminée. Elle finit dès qu’une tribu a disparu : qui mène aux points chasse, qui est derrière se tient à l’écart ; et si tous attendent trop, la tortue rentre et l’île gagne.
+carcata-tip-aim = Tirez en arrière depuis le cratère pour viser : plus loin, plus fort. La gemme élimine tout pion qu’elle touche. Si elle s’arrête sur la case d’un pion sans le toucher, le propriétaire du pion la gagne.
+carcata-tip-over = Voilà une partie terminée. Elle finit dès qu’une tribu a disparu. Si vous menez, chassez ; sinon, protégez vos pions. Et si tous attendent trop, la tortue rentre et l’île gagne.
 
 # L’île dans un navigateur
 carcata-island = L’île
@@ -294,8 +298,14 @@ carcata-locked = { $face }, reste tel quel
 carcata-roll = Relancer
 carcata-keep = Tout garder
 carcata-done = Terminer le tour
-carcata-turn-left = À gauche
-carcata-turn-right = À droite
+carcata-way-0 = Est
+carcata-way-1 = Sud-est
+carcata-way-2 = Sud
+carcata-way-3 = Sud-ouest
+carcata-way-4 = Ouest
+carcata-way-5 = Nord-ouest
+carcata-way-6 = Nord
+carcata-way-7 = Nord-est
 carcata-note-reroll = Les tortues sont bloquées. Tout le reste peut être relancé autant de fois que vous voulez.
 carcata-note-must = La lave et les éruptions doivent être utilisées avant la fin du tour.
 carcata-note-turtle = { $steps ->
@@ -328,15 +338,16 @@ carcata-treasure = { $points } par pion
 carcata-idea-keep = Garder les dés
 carcata-idea-done = Terminer le tour
 carcata-idea-erupt = Déclencher une éruption
-carcata-idea-left = Dévier la lave à gauche
-carcata-idea-right = Dévier la lave à droite
-carcata-idea-place = Poser un pion sur { $at }
+carcata-idea-left = Dévier la lave vers sa gauche
+carcata-idea-right = Dévier la lave vers sa droite
+carcata-idea-turn = Dévier la lave { $towards }
+carcata-idea-place = Poser un pion { $at }
 carcata-idea-board = Monter sur la tortue depuis { $at }
 carcata-idea-land = Débarquer sur { $at }
-carcata-idea-statue = Poser une statue sur { $at }
-carcata-idea-return = Renvoyer sur son îlot la statue sur { $at }
+carcata-idea-statue = Poser une statue { $at }
+carcata-idea-return = Renvoyer sur son îlot la statue { $at }
 carcata-idea-reroll = Relancer : { $dice }
-carcata-idea-move = Aller depuis { $at } vers { $to }
+carcata-idea-move = Déplacer un pion depuis { $at } vers { $to }
 carcata-idea-flow = Lave depuis { $at } { $towards }
 carcata-idea-aim = Viser à { $degrees }° avec la force { $force }
 
@@ -368,25 +379,40 @@ carcata-check-end = { $left ->
     [0] Une partie finit quand une tribu est éliminée ou quand l’île gagne : qu’en était-il ?
    *[other] L’île ne peut pas gagner quand une tribu est éliminée.
 }
-carcata-check-pawns = { $player } a au plus { $right } pions ; il y en a { $left } ici.
+carcata-check-pawns = { $player } a au plus { $right ->
+    [one] { $right } pion
+   *[other] { $right } pions
+}, pas { $left }.
 carcata-check-alive = { $left ->
     [0] { $player } n’a pas de pion : la tribu est-elle éliminée ?
    *[other] { $player } est hors jeu et a un pion : l’un des deux est faux.
 }
 carcata-check-out = { $player } est hors jeu et n’a rien : les gemmes sont à qui a pris son dernier pion.
 carcata-check-rider = Un seul pion peut chevaucher la tortue, pas { $left }.
-carcata-check-emerald = Il n’y a que { $right } émeraudes en tout, pas { $left }.
+carcata-check-emerald = Il n’y a que { $right ->
+    [one] { $right } émeraude
+   *[other] { $right } émeraudes
+} en tout, pas { $left }.
 carcata-check-ruby = Il n’y a que { $right } rubis en tout, pas { $left }.
-carcata-check-sapphire = Il n’y a que { $right } saphirs en tout, pas { $left }.
-carcata-check-diamond = Il n’y a que { $right } diamants en tout, pas { $left }.
+carcata-check-sapphire = Il n’y a que { $right ->
+    [one] { $right } saphir
+   *[other] { $right } saphirs
+} en tout, pas { $left }.
+carcata-check-diamond = Il n’y a que { $right ->
+    [one] { $right } diamant
+   *[other] { $right } diamants
+} en tout, pas { $left }.
 carcata-check-territories = Un seul territoire ne rapporte rien : ajoutez les autres, ou retirez-le.
-carcata-check-pawns-there = { $player } a { $left } pions dans des territoires, mais { $right } seulement sur l’île.
+carcata-check-pawns-there = { $player } a { $left ->
+    [one] { $left } pion
+   *[other] { $left } pions
+} dans des territoires, mais { $right } seulement sur l’île.
 carcata-sheet-player-unknown = On nomme les joueurs par leur place, de 1 à { $seats } : pas « { $player } ».
 carcata-option-island = L’île
 carcata-constant-laps = Tours de la tortue
 carcata-constant-pawns = Pions d’une tribu
 carcata-constant-statues = Statues
-carcata-constant-lava = Jetons de lave
+carcata-constant-lava = Jetons Lave
 carcata-constant-dice = Dés
 carcata-constant-gem-emerald = Émeraudes
 carcata-constant-gem-ruby = Rubis

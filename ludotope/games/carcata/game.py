@@ -44,7 +44,7 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
     @property
     @override
     def skills(self) -> Skills:
-        """How well computer players play it by strength: of three and more with more care."""
+        """The skill of computer players by strength; with more than two seats, with more care."""
         return SKILLS if self.setup.seats == 2 else SKILLS_OF_MANY
 
     @override
@@ -102,7 +102,7 @@ class Carcata(Game[CarcataState, CarcataMove, Look]):
         move: CarcataMove,
         names: Sequence[str],
     ) -> list[Effect]:
-        """What a move brings for certain."""
+        """Returns the certain effects of a move."""
         return preview.preview(before, after, seat, move, names)
 
     @override

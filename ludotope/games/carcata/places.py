@@ -21,14 +21,20 @@ def place_phrase(space: int) -> Phrase:
     return _phrase(space, "carcata-place")
 
 
+def on_phrase(space: int) -> Phrase:
+    """A space by its level and side, with the preposition for what stands there."""
+    return _phrase(space, "carcata-on")
+
+
 def level_phrase(space: int) -> Phrase:
     """A space by its level alone, where its side is said anyway."""
     return _phrase(space, "carcata-place-level")
 
 
-def near_phrase(state: CarcataState, space: int, names: Sequence[str], seat: int) -> Phrase:
-    """A space with what is beside it, if there is anything but the seat's own pawns."""
-    place = place_phrase(space)
+def near_phrase(
+    state: CarcataState, place: Phrase, space: int, names: Sequence[str], seat: int
+) -> Phrase:
+    """A space, said as this place, with what is beside it but for the seat's own pawns."""
     beside = _beside(state, space, names, seat)
     if beside is None:
         return place
@@ -41,6 +47,17 @@ def near_phrase(state: CarcataState, space: int, names: Sequence[str], seat: int
 def towards_phrase(at: tuple[int, int], to: tuple[int, int]) -> Phrase:
     """The direction from one place to another."""
     return Phrase(f"carcata-towards-{wind((to[0] - at[0], to[1] - at[1]))}")
+
+
+def turns(state: CarcataState) -> dict[str, Value]:
+    """The end of the flow under way, and the directions that its left and right are on the map."""
+    start, ahead = int(state.flow_at), int(state.flow_direction)
+    left, right = (int(NEIGHBOUR[start, (ahead + by) % 6]) for by in (5, 1))
+    return {
+        "at": place_phrase(start),
+        "left": towards_phrase(PLACES[start], PLACES[left]),
+        "right": towards_phrase(PLACES[start], PLACES[right]),
+    }
 
 
 def _phrase(space: int, message: str) -> Phrase:

@@ -9,7 +9,7 @@ from ludotope.engine.view import Effect
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata.look import sheets_of
 from ludotope.games.carcata.moves import CarcataMove, Flow, OnSpace, Simple
-from ludotope.games.carcata.places import place_phrase
+from ludotope.games.carcata.places import on_phrase, turns
 from ludotope.games.carcata.rules import island, phases, scoring, things
 from ludotope.games.carcata.rules.state import NONE, CarcataState
 
@@ -17,7 +17,7 @@ from ludotope.games.carcata.rules.state import NONE, CarcataState
 def preview(
     before: CarcataState, after: CarcataState, seat: int, move: CarcataMove, names: Sequence[str]
 ) -> list[Effect]:
-    """What a seat's move brings, given the state before and after it."""
+    """Returns the effects of a seat's move, given the state before and after it."""
     old, new = dict(enumerate(sheets_of(before))), dict(enumerate(sheets_of(after)))
     effects = score_effects("carcata", old, new, seat, names)
     match move:
@@ -44,17 +44,17 @@ def _lava_effects(
     for space in covered:
         owner = int(before.pawn[space])
         if owner == seat:
-            own = Phrase("carcata-preview-own-pawn", {"at": place_phrase(space)})
+            own = Phrase("carcata-preview-own-pawn", {"at": on_phrase(space)})
             yield Effect(own, tone="bad")
         elif owner != NONE:
-            hit: dict[str, Value] = {"at": place_phrase(space), "seat": names[owner]}
+            hit: dict[str, Value] = {"at": on_phrase(space), "seat": names[owner]}
             yield Effect(Phrase("carcata-preview-pawn", hit), tone="good")
     yield Effect(Phrase("carcata-preview-lava", {"count": len(covered)}))
     for space in covered:
         if before.gems[space].any():
-            yield Effect(Phrase("carcata-preview-gems", {"at": place_phrase(space)}))
+            yield Effect(Phrase("carcata-preview-gems", {"at": on_phrase(space)}))
     if after.phase == phases.FLOW:
-        yield Effect(Phrase("carcata-preview-turns", {"at": place_phrase(int(after.flow_at))}))
+        yield Effect(Phrase("carcata-preview-turns", turns(after)))
     parts, were = _territories(after), _territories(before)
     if parts > were:
         yield Effect(Phrase("carcata-preview-parts", {"count": parts}))

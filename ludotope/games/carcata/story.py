@@ -12,7 +12,14 @@ from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata import moves
 from ludotope.games.carcata.moves import repeat_names, write_place
-from ludotope.games.carcata.places import level_phrase, near_phrase, place_phrase, towards_phrase
+from ludotope.games.carcata.places import (
+    level_phrase,
+    near_phrase,
+    on_phrase,
+    place_phrase,
+    towards_phrase,
+    turns,
+)
 from ludotope.games.carcata.rules import codes, course, island, phases, things
 from ludotope.games.carcata.rules.flight import MOST_TOUCHED, fly
 from ludotope.games.carcata.rules.lava import list_flows
@@ -49,7 +56,7 @@ def prompt(state: CarcataState) -> Phrase:
     if state.phase == phases.AIM:
         return Phrase("carcata-prompt-aim", {"gem": gem_phrase(state.gem)})
     if state.phase == phases.FLOW:
-        return Phrase("carcata-prompt-flow", {"at": place_phrase(int(state.flow_at))})
+        return Phrase("carcata-prompt-flow", turns(state))
     return Phrase("carcata-prompt-resolve", {"dice": dice_phrase(dice)})
 
 
@@ -60,7 +67,8 @@ def tell(state: CarcataState, event: Event, names: Sequence[str]) -> Phrase:
     who = names[event.seat]
     match moves.NOTATION.move(state, event.code):
         case moves.Simple("left" | "right" as way):
-            return _with_losses(_told(way, who), state, event, names)
+            told = _told("turn", who, towards=turns(state)[way])
+            return _with_losses(told, state, event, names)
         case moves.Simple("done"):
             return _tell_done(state, who)
         case moves.Simple(what):
@@ -68,8 +76,11 @@ def tell(state: CarcataState, event: Event, names: Sequence[str]) -> Phrase:
         case moves.OnSpace("land", at) if state.gems[island.SPACE_OF[at]].any():
             return _told("land-pick-up", who, at=place_phrase(island.SPACE_OF[at]))
         case moves.OnSpace("place" | "statue" as what, at):
-            near = near_phrase(state, island.SPACE_OF[at], names, event.seat)
+            space = island.SPACE_OF[at]
+            near = near_phrase(state, on_phrase(space), space, names, event.seat)
             return _told(what, who, at=near)
+        case moves.OnSpace("return", at):
+            return _told("return", who, at=on_phrase(island.SPACE_OF[at]))
         case moves.OnSpace(what, at):
             return _told(what, who, at=place_phrase(island.SPACE_OF[at]))
         case moves.Reroll(dice):
@@ -93,7 +104,7 @@ def _tell_done(state: CarcataState, who: str) -> Phrase:
 def _tell_step(state: CarcataState, seat: int, at: Hex, to: Hex, names: Sequence[str]) -> Phrase:
     start, end = island.SPACE_OF[at], island.SPACE_OF[to]
     gathers = bool(state.gems[end].any())
-    goal = near_phrase(state, end, names, seat)
+    goal = near_phrase(state, place_phrase(end), end, names, seat)
     if wind(at) != wind(to):
         source = place_phrase(start)
     elif island.LEVEL[start] != island.LEVEL[end]:
@@ -111,12 +122,12 @@ def _with_losses(told: Phrase, state: CarcataState, event: Event, names: Sequenc
         space for space in range(island.SPACES) if after.lava[space] and not state.lava[space]
     ]
     lost = [
-        Phrase("carcata-lost-pawn", {"at": place_phrase(space), "seat": names[state.pawn[space]]})
+        Phrase("carcata-lost-pawn", {"at": on_phrase(space), "seat": names[state.pawn[space]]})
         for space in covered
         if state.pawn[space] != NONE
     ]
     lost += [
-        Phrase("carcata-lost-gems", {"at": place_phrase(s)}) for s in covered if state.gems[s].any()
+        Phrase("carcata-lost-gems", {"at": on_phrase(s)}) for s in covered if state.gems[s].any()
     ]
     return Phrase("carcata-with", {"told": told, "lost": joined(lost)}) if lost else told
 
@@ -143,14 +154,15 @@ def _tell_flight(state: CarcataState, wobble: int, names: Sequence[str]) -> Phra
     elif rest == island.VOLCANO:
         parts.append(Phrase("carcata-rest-crater"))
     elif state.lava[rest]:
-        parts.append(Phrase("carcata-rest-lava", {"at": place_phrase(rest)}))
+        parts.append(Phrase("carcata-rest-lava", {"at": on_phrase(rest)}))
     elif state.pawn[rest] != NONE and rest not in hit:
         owner = names[state.pawn[rest]]
-        parts.append(Phrase("carcata-rest-pawn", {"at": place_phrase(rest), "seat": owner}))
+        parts.append(Phrase("carcata-rest-pawn", {"at": on_phrase(rest), "seat": owner}))
     else:
         # What was knocked over is not beside it any more.
-        at = place_phrase(rest) if hit else near_phrase(state, rest, names, NONE)
-        parts.append(Phrase("carcata-rest", {"at": at}))
+        at = on_phrase(rest)
+        near = at if hit else near_phrase(state, at, rest, names, NONE)
+        parts.append(Phrase("carcata-rest", {"at": near}))
     return Phrase("carcata-told-flight", {"gem": gem_phrase(state.gem), "what": joined(parts)})
 
 
@@ -158,7 +170,7 @@ def _hit_phrase(state: CarcataState, space: int, names: Sequence[str]) -> Phrase
     """Names the pawn or statue that a gem has touched."""
     if space == island.TURTLE_BACK:
         return Phrase("carcata-hit-rider", {"seat": names[state.rider]})
-    at = place_phrase(space)
+    at = on_phrase(space)
     if state.statue[space]:
         return Phrase("carcata-hit-statue", {"at": at})
     return Phrase("carcata-hit-pawn", {"at": at, "seat": names[state.pawn[space]]})

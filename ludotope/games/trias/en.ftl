@@ -149,7 +149,7 @@ trias-decided-stock = Tie broken by herds in stock.
 trias-decided-landmasses = Tie broken by the number of landmasses inhabited.
 
 # What a move would bring
-trias-preview-draw = Which card it is, you will only see then.
+trias-preview-draw = You will see which card it is when you draw it.
 trias-preview-card = To drift ({ $terrain }): { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
@@ -236,7 +236,7 @@ trias-option-start-random = drawn by lot
 trias-learn-goal-title = A continent breaks apart
 trias-learn-goal = All land is one continent around the South Pole. Your herds live on it. At the end every land that has broken off rewards whoever has the most herds there; the land of the pole is worth nothing.
 trias-learn-drift-title = Land drifts
-trias-learn-drift = Your turn begins with a drift: play the card in your hand, or draw one and play that. It names a terrain. Take a tile of it from the shore of a land where you live, and lay it farther from the pole, touching the land it came from.
+trias-learn-drift = Your turn begins with a drift: play the card in your hand, or draw one and play that. It names a terrain. Take a tile of that terrain from the shore of a land where you live, and lay it farther from the pole, touching the land it came from.
 trias-learn-actions-title = Then four points
 trias-learn-actions = Spend 4 points (with two players 3) in any order: move a herd to a neighbouring tile for 1, let a herd breed for 1, rescue up to three swimmers for 1, drift once more for 3. Dots on a tile show how many herds it can hold.
 trias-learn-swimmers-title = Herds can swim, but not for long
@@ -251,7 +251,7 @@ trias-tip-drift = Touch a tile that is lit to let it drift: it is on the shore o
 trias-tip-lay = Touch a place for it: all that are lit are farther from the pole and touch its old land. Can you break off a land on which you have the most herds?
 trias-tip-actions = Touch one of your herds to move it or to let it breed, and spend your points in any order. When you have done enough, end your turn.
 trias-tip-costs = Moving, breeding and rescuing up to three swimmers cost 1 point each, a drift costs 3. A herd breeds once a turn, and a newborn not before your next one.
-trias-tip-room = The dots on a tile show how many herds it can hold; a full one can be neither entered nor crossed. If a tile slides under swimmers and holds too many, yours go back to your stock at the end of your turn.
+trias-tip-room = The dots on a tile show how many herds it can hold; a full one can be neither entered nor crossed. If a tile slides under swimmers and holds too many, your herds beyond its room go back to your stock at the end of your turn.
 trias-tip-swimmers = Rescue your herds in the water onto a neighbouring tile before your turn ends: those that still swim then go back to your stock.
 trias-tip-lands = There is land apart from the pole now. The list shows who leads on each, and what that would be worth.
 trias-tip-last = This is the last round: 2 points each, no more drifts, and then the majorities are counted.
@@ -364,17 +364,23 @@ trias-pad-herds = Herds
 trias-pad-pole-tiles = Tiles of the pole’s land
 trias-pad-pole-herds = Herds on the pole’s land
 trias-pad-stock = Herds in stock
-trias-hint-track = Points during the game: 2 for most herds on new land, 1 for second most.
+trias-hint-track = Points during the game, for each new land: 2 for the most herds, 1 for the second most.
 trias-hint-tiles = Tiles of this landmass. The one with the pole is apart: it gives no points.
 trias-hint-herds = Herds on this landmass.
 trias-hint-pole-tiles = Tiles of the landmass with the pole, the pole included.
 trias-hint-pole-herds = Only for a tie: herds on the landmass with the pole.
 trias-hint-stock = Only for a tie: herds that are not on the map.
-trias-check-tiles = All landmasses together have { $right } tiles, the pole included; here there are { $left }.
+trias-check-tiles = All landmasses together have { $right ->
+    [one] { $right } tile
+   *[other] { $right } tiles
+}, the pole included, not { $left }.
 trias-check-pole = The pole’s land has at least one tile: the pole itself.
-trias-check-herds = { $player } has at most { $right } herds on the map and in stock; here there are { $left }.
-trias-check-room = { $right ->
-    [one] So small a landmass has room for { $right } herd at most; here there are { $left }.
-   *[other] So small a landmass has room for { $right } herds at most; here there are { $left }.
-}
+trias-check-herds = { $player } has at most { $right ->
+    [one] { $right } herd
+   *[other] { $right } herds
+} on the map and in stock, not { $left }.
+trias-check-room = So small a landmass has room for at most { $right ->
+    [one] { $right } herd
+   *[other] { $right } herds
+}, not { $left }.
 trias-sheet-player = Players are called by their seats, 1 to { $seats }: not “{ $player }”.

@@ -27,12 +27,12 @@ trias-side-w = à l’ouest
 trias-side-nw = au nord-ouest
 trias-where = { $steps ->
     [one] juste { $side } du pôle
-   *[other] à { $steps } pas { $side } du pôle
+   *[other] à { $steps } cases { $side } du pôle
 }
 trias-place-pole = le pôle
 trias-place = { $what } { $where }
 trias-place-apart = { $what } { $where } ({ $size ->
-    [one] une terre de { $size } tuile
+    [one] une terre d’une tuile
    *[other] la terre de { $size } tuiles
 })
 
@@ -123,11 +123,11 @@ trias-no-outcome = « { $text } » n’est pas un événement de hasard de ce je
 
 # La feuille de score d’une vraie partie
 trias-sheet-land = { $size ->
-    [one] Terre de { $size } tuile
+    [one] Terre d’une tuile
    *[other] Terre de { $size } tuiles
 }
 trias-sheet-pole = { $size ->
-    [one] Terre de { $size } tuile avec le pôle
+    [one] Terre d’une tuile avec le pôle
    *[other] Terre de { $size } tuiles avec le pôle
 }
 trias-sheet-winners = Vainqueurs
@@ -148,7 +148,7 @@ trias-decided-stock = Départage : le plus de troupeaux en réserve.
 trias-decided-landmasses = Départage : le plus de terres habitées.
 
 # Ce qu’un coup apporterait
-trias-preview-draw = Vous ne saurez qu’alors quelle carte c’est.
+trias-preview-draw = Vous verrez quelle carte c’est en piochant.
 trias-preview-card = À faire dériver ({ $terrain }) : { $count ->
     [one] { $count } tuile
    *[other] { $count } tuiles
@@ -179,21 +179,21 @@ trias-preview-their-saved = { $seat } : { $count ->
     [one] { $count } troupeau
    *[other] { $count } troupeaux
 } hors de l’eau
-trias-preview-leads = Vous seriez en tête sur une terre de { $count ->
-    [one] { $count } tuile
-   *[other] { $count } tuiles
+trias-preview-leads = Vous seriez en tête sur une terre { $count ->
+    [one] d’une tuile
+   *[other] de { $count } tuiles
 }.
-trias-preview-shared = Vous seriez à égalité en tête sur une terre de { $count ->
-    [one] { $count } tuile
-   *[other] { $count } tuiles
+trias-preview-shared = Vous seriez à égalité en tête sur une terre { $count ->
+    [one] d’une tuile
+   *[other] de { $count } tuiles
 }.
-trias-preview-second = Vous seriez en deuxième position sur une terre de { $count ->
-    [one] { $count } tuile
-   *[other] { $count } tuiles
+trias-preview-second = Vous seriez en deuxième position sur une terre { $count ->
+    [one] d’une tuile
+   *[other] de { $count } tuiles
 }.
-trias-preview-lost = Vous n’auriez rien sur une terre de { $count ->
-    [one] { $count } tuile
-   *[other] { $count } tuiles
+trias-preview-lost = Vous n’auriez rien sur une terre { $count ->
+    [one] d’une tuile
+   *[other] de { $count } tuiles
 }.
 trias-preview-lose = Vous perdriez { $count ->
     [one] { $count } troupeau
@@ -250,7 +250,7 @@ trias-tip-drift = Touchez une tuile éclairée pour la faire dériver : elle est
 trias-tip-lay = Touchez une place pour elle : toutes celles qui sont éclairées sont plus loin du pôle et touchent son ancienne terre. Pouvez-vous détacher une terre où vous êtes majoritaire ?
 trias-tip-actions = Touchez un de vos troupeaux pour le déplacer ou le faire se reproduire, et dépensez vos points dans l’ordre de votre choix. Quand cela suffit, terminez votre tour.
 trias-tip-costs = Un déplacement, une reproduction ou le sauvetage de trois nageurs au plus coûte 1 point, une dérive en coûte 3. Un troupeau se reproduit une fois par tour, et un nouveau-né pas avant votre prochain tour.
-trias-tip-room = Les pastilles d’une tuile montrent combien de troupeaux elle peut porter ; on ne peut ni entrer sur une tuile pleine ni la traverser. Si une tuile glisse sous des nageurs et en porte trop, les vôtres retournent dans votre réserve à la fin de votre tour.
+trias-tip-room = Les pastilles d’une tuile montrent combien de troupeaux elle peut porter ; on ne peut ni entrer sur une tuile pleine ni la traverser. Si une tuile glisse sous des nageurs et en porte trop, vos troupeaux en surnombre retournent dans votre réserve à la fin de votre tour.
 trias-tip-swimmers = Sauvez vos troupeaux à l’eau sur une tuile voisine avant la fin de votre tour : ceux qui nagent encore retournent alors dans votre réserve.
 trias-tip-lands = Une terre est maintenant séparée du pôle. La liste montre qui mène sur chacune, et ce que cela vaudrait.
 trias-tip-last = C’est la dernière manche : 2 points chacun, plus de dérive, puis les majorités sont comptées.
@@ -363,17 +363,23 @@ trias-pad-herds = Troupeaux
 trias-pad-pole-tiles = Tuiles de la terre du pôle
 trias-pad-pole-herds = Troupeaux sur la terre du pôle
 trias-pad-stock = Troupeaux en réserve
-trias-hint-track = Points pendant la partie : 2 pour la majorité sur une terre nouvelle, 1 pour la deuxième place.
+trias-hint-track = Points pendant la partie, pour chaque terre nouvelle : 2 à qui y a le plus de troupeaux, 1 au deuxième.
 trias-hint-tiles = Tuiles de cette terre. Celle du pôle est à part : elle ne rapporte rien.
 trias-hint-herds = Troupeaux sur cette terre.
 trias-hint-pole-tiles = Tuiles de la terre du pôle, le pôle compris.
 trias-hint-pole-herds = Pour une égalité seulement : troupeaux sur la terre du pôle.
 trias-hint-stock = Pour une égalité seulement : troupeaux qui ne sont pas sur la carte.
-trias-check-tiles = Toutes les terres ensemble ont { $right } tuiles, le pôle compris ; il y en a { $left } ici.
+trias-check-tiles = Toutes les terres ensemble ont { $right ->
+    [one] { $right } tuile
+   *[other] { $right } tuiles
+}, le pôle compris, pas { $left }.
 trias-check-pole = La terre du pôle a au moins une tuile : le pôle lui-même.
-trias-check-herds = { $player } a au plus { $right } troupeaux sur la carte et en réserve ; il y en a { $left } ici.
-trias-check-room = { $right ->
-    [one] Une terre si petite a de la place pour { $right } troupeau au plus ; il y en a { $left } ici.
-   *[other] Une terre si petite a de la place pour { $right } troupeaux au plus ; il y en a { $left } ici.
-}
+trias-check-herds = { $player } a au plus { $right ->
+    [one] { $right } troupeau
+   *[other] { $right } troupeaux
+} sur la carte et en réserve, pas { $left }.
+trias-check-room = Une terre si petite a de la place pour { $right ->
+    [one] { $right } troupeau
+   *[other] { $right } troupeaux
+} au plus, pas { $left }.
 trias-sheet-player = On nomme les joueurs par leur place, de 1 à { $seats } : pas « { $player } ».

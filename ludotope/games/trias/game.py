@@ -88,7 +88,7 @@ class Trias(Game[TriasState, TriasMove, Look]):
         move: TriasMove,
         names: Sequence[str],
     ) -> list[Effect]:
-        """What a move brings for certain."""
+        """Returns the certain effects of a move."""
         return preview.preview(before, after, seat, move, names)
 
     @override

@@ -121,7 +121,7 @@ def _pad(seats: tuple[int, ...], tiles: int, herds: int) -> Pad:
 
 
 def _share(seats: int, tiles: int) -> Share:
-    """What most herds give (the tiles) and second most (half), shared, rounded halves up."""
+    """Returns the points for the most herds (the tiles) and the second most (half), shared."""
     sizes = range(tiles)
     return Share(
         by="herds",

@@ -12,14 +12,14 @@ SIDES = ("e", "se", "s", "sw", "w", "nw", "n", "ne")
 
 
 def where_phrase(at: tuple[int, int]) -> Phrase:
-    """How far from the pole a place is, and in which direction."""
+    """The distance of a place from the pole, and its direction."""
     steps = Hex(*at).distance(ORIGIN)
     side = Phrase(f"trias-side-{SIDES[wind(at)]}")
     return Phrase("trias-where", {"steps": steps, "side": side})
 
 
-def tile_phrase(state: TriasState, at: tuple[int, int]) -> Phrase:
-    """A tile by its terrain, its place, and its land if that is not the pole's."""
+def tile_phrase(state: TriasState, at: tuple[int, int], names_land: bool = True) -> Phrase:
+    """A tile by its terrain, its place, and (if wanted) its land if that is not the pole's."""
     tile = tile_on(state, at)
     assert tile is not None
     if tile == things.POLE_TILE:
@@ -30,7 +30,7 @@ def tile_phrase(state: TriasState, at: tuple[int, int]) -> Phrase:
         "where": where_phrase(at),
         "coordinates": name(at),
     }
-    if land >> things.POLE_TILE & 1:
+    if land >> things.POLE_TILE & 1 or not names_land:
         return Phrase("trias-place", values)
     return Phrase("trias-place-apart", {**values, "size": land.bit_count()})
 

@@ -28,7 +28,7 @@ STANDINGS = {SECOND: "second", SHARED: "shared", LEADS: "leads"}
 def preview(
     before: TriasState, after: TriasState, seat: int, move: TriasMove, names: Sequence[str]
 ) -> list[Effect]:
-    """What a seat's move brings, given the state before and after it."""
+    """Returns the effects of a seat's move, given the state before and after it."""
     match move:
         case DrawCard():
             return [Effect(Phrase("trias-preview-draw"))]
@@ -87,7 +87,7 @@ def _swimmers(
 
 
 def _land_effects(before: TriasState, after: TriasState, seat: int) -> Iterator[Effect]:
-    """Where the seat stands otherwise than before on a land that counts."""
+    """Yields the changes of the seat's standing on lands that count."""
     old = [look_at_land(before, land) for land in landmasses(before)]
     new = [look_at_land(after, land) for land in landmasses(after)]
     for land in new:
@@ -107,7 +107,7 @@ def _land_effects(before: TriasState, after: TriasState, seat: int) -> Iterator[
 
 
 def standing_on(land: LandLook, seat: int) -> int:
-    """How a seat stands on a land that is not the pole's: by herds, as the points are given."""
+    """Returns the standing of a seat on a land that is not the pole's, by herds."""
     herds = land.herds[seat]
     if herds == 0:
         return ABSENT

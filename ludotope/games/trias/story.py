@@ -74,7 +74,9 @@ def tell(state: TriasState, event: Event, viewer: int, names: Sequence[str]) -> 
         case moves.Breed(at):
             return _told("breed", who, at=tile_phrase(state, at))
         case moves.Go(at, to):
-            return _told("move", who, at=tile_phrase(state, at), to=tile_phrase(state, to))
+            # Both are on one land: it is named once.
+            start = tile_phrase(state, at, names_land=False)
+            return _told("move", who, at=start, to=tile_phrase(state, to))
         case moves.Rescue(at, to):
             return _told("rescue", who, at=water_phrase(at), to=tile_phrase(state, to))
 

@@ -26,7 +26,7 @@ export function verdictOf(result: Result, names: readonly string[], own: number 
   return say("play-wins", { seat: others, points });
 }
 
-/** A kind word to whoever has not won; null if there is no need for one. */
+/** The place of whoever looks, if that one has not won; null if there is no need to say it. */
 export function consolationOf(result: Result, own: number | null): string | null {
   const place = own === null ? 1 : (result.places[own] ?? 1);
   // Where nobody is first, all have lost alike.

@@ -15,15 +15,14 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   "carcata-told-gem": "gem",
   "carcata-told-land": "piece",
   "carcata-told-land-pick-up": "gem",
-  "carcata-told-left": "rumble",
   "carcata-told-move": "piece",
   "carcata-told-pick-up": "gem",
   "carcata-told-place": "piece",
   "carcata-told-reroll": "dice",
   "carcata-told-return": "tile",
-  "carcata-told-right": "rumble",
   "carcata-told-roll": "dice",
   "carcata-told-statue": "tile",
+  "carcata-told-turn": "rumble",
 };
 
 export function soundOf({ phrase: [message, values] }: GameStory<CarcataGame>): Sound | null {

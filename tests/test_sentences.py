@@ -348,6 +348,7 @@ FOR_ONE: Mapping[str, Mapping[str, Sequence[Value]]] = {
     "carcata-preview-parts": {"count": (2, 3)},
     "carcata-preview-turtle": {"at": (1, 12)},
     "book-lines": {"characters": ("60",), "most": ("40",)},
+    "book-play-large": {"most": ("20000",)},
     **{
         f"carcata-{message}": {"at": ISLAND_PLACES, "left": TOWARDS[:1], "right": TOWARDS[1:]}
         for message in ("prompt-flow", "preview-turns")

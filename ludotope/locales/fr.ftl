@@ -1218,7 +1218,10 @@ web-sheet-photo-remove = Retirer la photo
 web-sheet-park = Parc
 web-sheet-park-tap = Touchez une case, puis son jeton. Posés : { $laid } sur { $all }.
 web-sheet-park-pick = Maintenant le jeton qui s’y trouve.
-web-sheet-park-laid = { $laid } jetons sur { $all } y sont posés.
+web-sheet-park-laid = { $laid ->
+    [one] { $laid } jeton sur { $all } y est posé.
+   *[other] { $laid } jetons sur { $all } y sont posés.
+}
 web-sheet-families = Familles
 web-sheet-board-away = Les plateaux sont lus par le serveur, qui n’est pas joignable pour l’instant. Ce qui a été saisi est gardé ; les nombres peuvent toujours être saisis.
 web-sheet-board-again = Réessayer

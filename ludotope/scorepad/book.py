@@ -367,8 +367,9 @@ def _ladder(plays: Sequence[Play]) -> tuple[Rung, ...]:
     alone = [play.players[0].score for play in plays if len(play.players) == 1]
     if not steps or not alone:
         return ()
+    # Another program may have a score that is on no rung.
     reached = Counter(
-        max((step for step in steps if step <= (score or 0)), default=min(steps)) for score in alone
+        max((step for step in steps if step <= (score or 0)), default=None) for score in alone
     )
     return tuple(Rung(f"{plays[0].game}-rung-{step}", reached[step]) for step in steps)
 

@@ -14,6 +14,7 @@ const AGAIN = 15_000;
 /** Sheets that a page has open: that page sends what is written on them. */
 const inUse = new Set<string>();
 let sending: Promise<void> | null = null;
+let isAsked = false;
 let timer = 0;
 
 /** Makes sure that the server knows who writes; whoever has an account stays who they are. */
@@ -35,8 +36,17 @@ export function handBack(id: string): void {
 
 /** Sends all that was not answered yet, and tries again later if there is no network. */
 export function sendUnsent(): Promise<void> {
-  sending ??= sendAll().finally(() => (sending = null));
+  isAsked = true;
+  sending ??= sendWhileAsked().finally(() => (sending = null));
   return sending;
+}
+
+/** Once more if somebody has asked meanwhile: a sheet that was in use then may be free now. */
+async function sendWhileAsked(): Promise<void> {
+  while (isAsked) {
+    isAsked = false;
+    await sendAll();
+  }
 }
 
 async function sendAll(): Promise<void> {

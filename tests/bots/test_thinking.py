@@ -121,6 +121,7 @@ class TestEveryThought:
             assert time.process_time() - asked[20] < 0.4
             assert thought.code in legal
 
+    @pytest.mark.slow
     def test_levels_answer_in_time(self, name: str) -> None:
         for seats in {2, 4}:
             position = middle_of_a_game(name, seats, part=0.1)

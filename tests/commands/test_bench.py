@@ -97,6 +97,7 @@ def test_nothing_of_the_table_is_lost(
         assert word in words
 
 
+@pytest.mark.slow
 def test_environments_are_measured_beside_the_peers_that_are_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

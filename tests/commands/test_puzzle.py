@@ -26,6 +26,7 @@ def pose(folder: Path, typed: str, *options: str, fails: bool = False) -> str:
     return ran.stderr if fails else ran.stdout
 
 
+@pytest.mark.slow
 def test_what_is_solved_stays_solved_and_the_next_one_comes(tmp_path: Path) -> None:
     first, second = puzzles_of(find_box("carcata"))[:2]
     wrong = first.worths[1].move
@@ -41,6 +42,7 @@ def test_what_is_solved_stays_solved_and_the_next_one_comes(tmp_path: Path) -> N
     assert first.name not in pose(tmp_path, "", "carcata")
 
 
+@pytest.mark.slow
 def test_the_answer_is_told_on_wish_and_a_hint_is_not(tmp_path: Path) -> None:
     first = puzzles_of(find_box("trias"))[0]
     told = pose(tmp_path, ":hint\nnonsense\n:answer\n", "trias", "--name", first.name)

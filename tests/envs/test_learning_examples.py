@@ -59,6 +59,7 @@ def test_hex_is_the_same_everywhere(
     assert "agree" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["caldera", "trias", "carcata"])
 def test_a_bot_of_openspiel_plays_against_ours(
     game: str, capsys: pytest.CaptureFixture[str]
@@ -258,6 +259,7 @@ def test_it_learns_through_two_minutes(tmp_path: Path) -> None:
     assert picture.read_text("utf-8").startswith("<svg")
 
 
+@pytest.mark.slow
 def test_uncompiled_steps_are_the_same() -> None:
     told = [
         subprocess.run(

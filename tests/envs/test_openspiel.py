@@ -46,11 +46,13 @@ def advance(state: Any, event: Event) -> None:
         state.apply_action(int(state._spec.action_of[event.code]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_random_simulation_of_openspiel(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=False, verbose=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", PLAYTHROUGHS, ids=lambda file: file.name.partition(".")[0])
 def test_a_saved_playthrough_is_played_through_the_same_way(file: Path) -> None:
     """Written by `tools/write_playthroughs.py`."""

@@ -22,6 +22,7 @@ def brightness(pixels: Any) -> float:
     return float(pixels.mean())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_drawn_light_and_dark(game: str) -> None:
     drawn: dict[str, Any] = {}

@@ -23,7 +23,7 @@ from ludotope.scorepad.book import (
     make_book,
     renamed,
 )
-from ludotope.scorepad.play import Play
+from ludotope.scorepad.play import Play, shown_to
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -69,7 +69,7 @@ def run(options: Namespace) -> None:
 
 
 async def _read(options: Namespace) -> list[Play]:
-    from ludotope.server.sheets.record_book import find_person, plays_of, shown_to
+    from ludotope.server.sheets.record_book import find_person, plays_of
     from ludotope.server.storage.database import Storage
     from ludotope.server.storage.sheet_rows import read_aliases
 

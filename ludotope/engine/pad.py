@@ -373,17 +373,22 @@ def tally(pad: Pad, seats: int, values: Mapping[str, str], names: Sequence[str] 
     if nobody_left or (pad.nobody is not None and sheet.value(pad.nobody) > 0):
         places = (2,) * seats
         decided_by = "nobody" if nobody_left else "island"
-    rung = max((step for step in pad.ladder if totals[0] >= step), default=None)
     return Tally(
         lines=lines,
         totals=totals,
         places=places,
         decided_by=decided_by,
-        remark=f"{pad.game}-rung-{rung}" if seats == 1 and rung is not None else None,
+        remark=remark_on(pad, totals),
         findings=tuple(_findings(pad, sheet, names)),
         missing=tuple(_missing(pad, sheet)),
         asks=tuple(_asks(pad, sheet, keys, places)),
     )
+
+
+def remark_on(pad: Pad, totals: Sequence[int]) -> str | None:
+    """Returns the message that remarks on the points of somebody who played alone."""
+    rung = max((step for step in pad.ladder if totals[0] >= step), default=None)
+    return f"{pad.game}-rung-{rung}" if len(totals) == 1 and rung is not None else None
 
 
 def _signed(tie: Tie, sheet: "_Sheet", seat: int) -> int:

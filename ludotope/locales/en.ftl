@@ -1109,6 +1109,8 @@ sheet-unknown = There is no such sheet.
 sheet-not-revealed = The points are not shown yet.
 sheet-private = Only those who wrote on this sheet can see it.
 sheet-not-yours = Only those who wrote on this sheet can do that.
+sheet-seat-not-yours = That is only for whoever had this seat: say first that it was you.
+sheet-imported = A play that was imported stays as it is: remove it and score it anew instead.
 sheet-no-entry = There is no such entry to take back.
 sheet-no-seat = There is no such seat.
 sheet-seat-taken = Somebody else has said that this seat was theirs.
@@ -1356,6 +1358,8 @@ web-sheet-record-of = { $count ->
 }
 web-sheet-bgstats = To BG Stats
 web-sheet-whose = Which of these were you?
+web-sheet-hide = Hide my name from the others: { $name }
+web-sheet-hide-how = The play stays; where your name was, others read “?”.
 web-sheet-leave = Remove from my record book
 web-sheet-leave-why = The sheet stays with the others who wrote on it; if nobody else did, it is deleted for good.
 web-sheet-leave-no = Keep it

@@ -1109,6 +1109,8 @@ sheet-unknown = Cette feuille n’existe pas.
 sheet-not-revealed = Les points ne sont pas encore révélés.
 sheet-private = Seules les personnes qui ont écrit sur cette feuille peuvent la voir.
 sheet-not-yours = Seules les personnes qui ont écrit sur cette feuille peuvent le faire.
+sheet-seat-not-yours = C’est réservé à qui occupait cette place : dites d’abord que c’était vous.
+sheet-imported = Une partie importée reste telle quelle : retirez-la et comptez-la de nouveau.
 sheet-no-entry = Il n’y a rien de tel à reprendre.
 sheet-no-seat = Cette place n’existe pas.
 sheet-seat-taken = Quelqu’un d’autre a dit que cette place était la sienne.
@@ -1356,6 +1358,8 @@ web-sheet-record-of = { $count ->
 }
 web-sheet-bgstats = Vers BG Stats
 web-sheet-whose = Qui étiez-vous ?
+web-sheet-hide = Cacher mon nom aux autres : { $name }
+web-sheet-hide-how = La partie reste ; à la place de votre nom, les autres lisent « ? ».
 web-sheet-leave = Retirer de mon livre
 web-sheet-leave-why = La feuille reste aux autres personnes qui y ont écrit ; s’il n’y en a pas, elle est supprimée pour de bon.
 web-sheet-leave-no = La garder

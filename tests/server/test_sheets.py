@@ -279,6 +279,39 @@ def test_a_seat_is_claimed_by_one_person(url: str) -> None:
     assert ana.ask("POST", path, seat=7).status_code == 422
 
 
+def test_whoever_had_a_seat_hides_their_name_from_others(url: str) -> None:
+    ana, ben = two_phones(url)
+    path = f"/sheets/{ana.sheet['id']}"
+    refused = ben.ask("POST", f"{path}/hide", seat=1)
+    assert (refused.status_code, "only for whoever" in refused.json()["text"]) == (403, True)
+    ben.enter_all({"place": "home"})
+    ben.take(ben.ask("POST", f"{path}/claim", seat=1))
+    hidden = ben.take(ben.ask("POST", f"{path}/hide", seat=1))
+    assert (hidden["hidden"], ben.value("name.1")) == ([1], "Ben")
+    ana.open(ana.sheet["id"])
+    assert [ana.value(f"name.{seat}") for seat in (0, 1)] == ["Ana", "?"]
+    # What is wrong is said without the name, too.
+    ana.enter_all({"bear-animals.1": "4"})
+    [finding] = ana.sheet["tally"]["findings"]
+    assert finding["phrase"][1]["player"] == "?"
+    ana.enter_all({"bear-animals.1": ""})
+    assert "Ben" not in ana.ask("GET", "/me/sheets").text
+    ana.do("reveal")
+    ana.send()
+    ana.enter_all({"name.1": "Bennie"})
+    assert [change["after"] for change in ana.sheet["corrections"]] == ["?"]
+    assert "Ben" not in ana.ask("GET", f"{path}").text.replace("Ben-", "")
+    for where in ("/me/book", "/me/book/export", "/me/export", f"{path}/bgstats"):
+        assert "Ben" not in ana.ask("GET", where).text, where
+    assert "Bennie" in ben.ask("GET", "/me/book").text
+    # It stays so for whoever leaves; whoever claims the seat then decides anew.
+    assert ben.ask("DELETE", path).status_code == 200
+    ana.open(ana.sheet["id"])
+    assert ana.value("name.1") == "?"
+    ana.take(ana.ask("POST", f"{path}/claim", seat=1))
+    assert (ana.value("name.1"), ana.sheet["hidden"]) == ("Bennie", [])
+
+
 def test_photos_are_kept_within_bounds(tmp_path: Path) -> None:
     sizes = Sizes(sheet_photos=1, photo_bytes=100)
     with serving(sqlite(tmp_path), sizes=sizes) as url:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, tally
+from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, remark_on, tally
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase
 from ludotope.scorepad.play import BookPlayer, Play
@@ -23,6 +23,7 @@ from ludotope.scorepad.sheet import (
     Claimed,
     Enter,
     Event,
+    Hidden,
     Left,
     Opened,
     Photographed,
@@ -254,6 +255,8 @@ class SheetService:
     ) -> tuple[SheetSession, list[Refusal]]:
         """Carries out those actions that were not yet, in their order; returns what was refused."""
         session = await self.session(sheet_id, person, key)
+        if session.sheet.imported is not None:
+            raise ForbiddenError("sheet-imported")
         if not session.sheet.may_write(person, key):
             raise ForbiddenError("sheet-not-yours")
         opened = session.sheet.opened
@@ -328,6 +331,14 @@ class SheetService:
             raise ForbiddenError("sheet-seat-taken")
         if (sheet.people.get(seat) == person) != mine:
             await self.record(session, person, Claimed(seat, person if mine else None))
+
+    async def hide(self, session: SheetSession, person: str, seat: int, hidden: bool) -> None:
+        """Keeps the name of somebody's own seat from all others, or tells it again."""
+        sheet = session.sheet
+        if sheet.people.get(seat) != person:
+            raise ForbiddenError("sheet-seat-not-yours")
+        if (seat in sheet.hidden) != hidden:
+            await self.record(session, person, Hidden(seat, hidden))
 
     async def share(self, session: SheetSession, person: str, shared: bool) -> None:
         """Lets everybody with the address see a sheet, or only those who wrote on it."""
@@ -426,19 +437,45 @@ def _read_board(sheet: Sheet, board: dict[str, Any], _: Stop) -> BoardReading:
     return read_board(sheet.box, sheet.setup, board)
 
 
-def tally_of(session: SheetSession, pad: Pad) -> Tally:
-    """Adds a sheet up, with what its boards give."""
+def tally_of(session: SheetSession, pad: Pad, names: Sequence[str] = ()) -> Tally:
+    """Adds a sheet up, with what its boards give; `names` are what players are called in it."""
     sheet = session.sheet
+    if sheet.imported is not None:
+        return _imported_tally(pad, sheet.imported)
     boards = {seat: reading.numbers for seat, reading in session.boards.items()}
     values = numbers_on(sheet, pad, boards)
-    return tally(pad, sheet.opened.seats, values, sheet.names)
+    return tally(pad, sheet.opened.seats, values, names or sheet.names)
+
+
+def _imported_tally(pad: Pad, play: Play) -> Tally:
+    """Returns what is known of a play of another program: nothing is added up again."""
+    totals = tuple(player.score or 0 for player in play.players)
+    known = {"points", "shared", *(tie.name for tie in pad.ties)}
+    return Tally(
+        lines=tuple(player.lines for player in play.players),
+        totals=totals,
+        places=tuple(player.place or len(play.players) for player in play.players),
+        decided_by=play.decided_by if play.decided_by in known else "points",
+        remark=remark_on(pad, totals),
+        findings=(),
+        missing=(),
+        asks=(),
+    )
 
 
 def play_of(session: SheetSession, pad: Pad) -> Play:
     """Returns a sheet as it is in the record book."""
     sheet = session.sheet
     if sheet.imported is not None:
-        return sheet.imported
+        return msgspec.structs.replace(
+            sheet.imported,
+            players=tuple(
+                msgspec.structs.replace(
+                    player, person=sheet.people.get(seat), hidden=seat in sheet.hidden
+                )
+                for seat, player in enumerate(sheet.imported.players)
+            ),
+        )
     values = sheet.values
     added = tally_of(session, pad)
     first = values.get("first")
@@ -456,6 +493,7 @@ def play_of(session: SheetSession, pad: Pad) -> Play:
                 person=sheet.people.get(seat),
                 first=first == str(seat),
                 colour=int(values.get(f"colour.{seat}") or seat),
+                hidden=seat in sheet.hidden,
                 lines=added.lines[seat],
             )
             for seat, name in enumerate(sheet.names)

@@ -31,6 +31,8 @@ export const bookNames = () => ask<NameList>("GET", "/me/book/names");
 export const ownSheets = () => ask<SheetList>("GET", "/me/sheets");
 export const claimSeat = (sheet: string, seat: number, mine: boolean) =>
   ask<SheetView>("POST", `${at(sheet)}/claim`, { seat, mine });
+export const hideName = (sheet: string, seat: number, hidden: boolean) =>
+  ask<SheetView>("POST", `${at(sheet)}/hide`, { seat, hidden });
 export const shareSheet = (sheet: string, shared: boolean) =>
   ask<SheetView>("POST", `${at(sheet)}/share`, { shared });
 export const leaveSheet = (sheet: string) => ask<SheetList>("DELETE", at(sheet));

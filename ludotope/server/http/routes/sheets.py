@@ -17,7 +17,7 @@ from ludotope.engine.pad import Pad, comment_on, pads_of
 from ludotope.engine.record import check_data_file
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import Phrase, say
-from ludotope.scorepad.play import Play
+from ludotope.scorepad.play import Play, shown_to
 from ludotope.scorepad.sheet import Action, Enter, Opened
 from ludotope.server.compiling import RULES_PART
 from ludotope.server.http.dependencies import (
@@ -133,6 +133,13 @@ class ClaimForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=9)]
     mine: bool = True
+
+
+class HideForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of yours whose name others are not told, or are again."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    hidden: bool = True
 
 
 class PhotoForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -288,6 +295,16 @@ async def claim_seat(
     return await _view(context, sheet, me.id)
 
 
+@post("/sheets/{sheet:str}/hide", operation_id="hide_name", status_code=200)
+async def hide_name(
+    context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[HideForm]
+) -> SheetView:
+    """Keeps your name on a seat that was yours from everybody else, or tells it again."""
+    session = await context.sheets.session(sheet, me.id)
+    await context.sheets.hide(session, me.id, data.seat, data.hidden)
+    return await _view(context, sheet, me.id)
+
+
 @post("/sheets/{sheet:str}/share", operation_id="share_sheet", status_code=200)
 async def share_sheet(
     context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[ShareForm]
@@ -316,7 +333,12 @@ async def _list(context: ServerContext, person: str, stages: tuple[str, ...]) ->
     rows = await sheets_of(context.storage, person, stages, MOST_LISTED)
     return SheetList(
         tuple(
-            SheetLine(row.id, row.stage == REVEALED, row.changed_at, read_play(row.summary))
+            SheetLine(
+                row.id,
+                row.stage == REVEALED,
+                row.changed_at,
+                shown_to([read_play(row.summary)], person)[0],
+            )
             for row in rows
         )
     )
@@ -391,6 +413,7 @@ HANDLERS = [
     look_at_comments,
     act_on_sheet,
     claim_seat,
+    hide_name,
     share_sheet,
     leave_sheet,
     list_sheets,

@@ -1,9 +1,11 @@
 """Scoring a real game in the browser: by numbers, by the board, on one phone and on several."""
 
 import base64
+import json
 import re
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
@@ -16,6 +18,9 @@ from tests.web.visitors import DESKTOP, PHONE, SMALL_PHONE, WIDE, Visitor
 
 # Families of the rule book's example as they are typed: animals and watering holes, pad order.
 MIAS_FAMILIES = ("6", "2", "10", "2", "4", "2", "12", "3", "10", "3", "2", "1")
+PAWNS = json.loads(
+    (Path(__file__).parents[2] / "ludotope" / "games" / "carcata" / "art.json").read_text("utf-8")
+)["pawns"]
 MIAS_COVERS = ("Waterfalls", "Mountains", "Forest")
 
 
@@ -206,16 +211,26 @@ def test_a_reload_of_what_comes_before_and_between_loses_nothing(score: Score) -
         me.page.get_by_label("Name", exact=True).fill(name)
         me.press("Add")
     me.press("Ben began")
+    # Whoever had the colour that somebody takes has theirs.
+    colours = [me.page.get_by_label(f"{name}’s colour") for name in ("Ana", "Ben")]
+    colours[1].select_option("yellow")
+    colours[0].select_option("yellow")
     me.page.get_by_label("Place").fill("Home")
     me.page.reload()
+    for colour, number in zip(colours, ("3", "0"), strict=True):
+        expect(colour).to_have_value(number)
     expect(me.page.locator(".people li")).to_contain_text(["Ana", "Ben"])
     expect(me.page.get_by_label("Place")).to_have_value("Home")
     expect(me.page.get_by_role("button", name="Ben began")).to_have_attribute(
         "aria-pressed", "true"
     )
     me.press("To the pad")
-    # An island, half laid.
+    expect(me.page.locator(".chips .in-colour-3")).to_have_count(1)
+    # An island, half laid; pawns have the colours of their players.
     me.press("by the board")
+    for seat, colour in ((1, 3), (2, 0)):
+        pawn = me.page.locator(f"[data-tool='pawn {seat}'] path.body")
+        expect(pawn).to_have_attribute("fill", PAWNS[colour])
     lay(me, "lava", "1,0", "2,0")
     me.page.reload()
     expect(me.page.locator("[data-place='2,0'][aria-label*=ava]")).to_be_visible()

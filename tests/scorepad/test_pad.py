@@ -36,6 +36,15 @@ MIAS_NUMBERS = {
 }
 
 
+# Two who have covered it all, and one who has not.
+WHOLE_RIVERS = {f"{cover}.{seat}": "1" for cover in ("river", "waterfalls") for seat in (0, 1)}
+ALL_ANIMALS = {
+    f"{species}-{what}.0": number
+    for species in things.SPECIES
+    for what, number in (("animals", "13"), ("holes", "3"))
+}
+
+
 def test_mias_134_points_by_numbers() -> None:
     added = tally_of("caldera", 1, MIAS_NUMBERS)
     lines = {line: points for line, points in LINES.items() if line != "total"}
@@ -219,6 +228,40 @@ def random_texts(position: ludotope.Position) -> list[str]:
             "A: without a watering hole the bison are worth nothing.",
         ),
         (
+            "caldera",
+            1,
+            {"wolf-animals.0": "12+1", "wolf-holes.0": "2"},
+            "A: without all three watering holes not all wolves are there: "
+            "at most 12 of them, with the sun.",
+        ),
+        (
+            "caldera",
+            1,
+            {"waterfalls.0": "1", "river-spaces.0": "5"},
+            "A: the six waterfalls are on the river, so at least six river spaces are covered "
+            "with them, not 5.",
+        ),
+        (
+            "caldera",
+            3,
+            {**WHOLE_RIVERS, "river-spaces.0": "15", "river-spaces.1": "14"},
+            "A: everybody has the same river, so whoever has covered all of it has as many river "
+            "spaces as the others who have.",
+        ),
+        (
+            "caldera",
+            3,
+            {**WHOLE_RIVERS, "river-spaces.1": "15", "river-spaces.2": "15"},
+            "C: whoever has not covered the whole river has fewer river spaces than whoever has.",
+        ),
+        (
+            "caldera",
+            1,
+            {**ALL_ANIMALS, "flipped.0": "1"},
+            "A: there are 72 animals, and the sun adds one to a family: at most 78. Each flipped "
+            "token has one that is in no family, so here there would be 79.",
+        ),
+        (
             "trias",
             3,
             {"pole-tiles": "30", "land@a": "1", "tiles@a": "6"},
@@ -316,6 +359,19 @@ def test_every_check_says_one_sentence(
 ) -> None:
     added = tally_of(game, seats, values)
     assert [say(finding.phrase) for finding in added.findings] == [sentence]
+
+
+def test_numbers_that_can_be_break_no_check_of_rivers_and_families() -> None:
+    for values in (
+        {**WHOLE_RIVERS, "river-spaces.0": "15", "river-spaces.1": "15", "river-spaces.2": "14"},
+        # River spaces are counted on a tie only.
+        WHOLE_RIVERS,
+        {**WHOLE_RIVERS, "river-spaces.2": "20"},
+        ALL_ANIMALS,
+        {**ALL_ANIMALS, "goat-animals.0": "12", "flipped.0": "1"},
+        {"elk-animals.0": "11", "elk-holes.0": "1"},
+    ):
+        assert tally_of("caldera", 3, values).findings == (), values
 
 
 def test_the_checks_of_all_species_and_gems_are_said_in_both_languages() -> None:

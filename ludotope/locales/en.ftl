@@ -1234,6 +1234,9 @@ web-sheet-field-place = place
 web-sheet-field-minutes = minutes
 web-sheet-field-first = who began
 web-sheet-field-note = note
+web-sheet-field-option-park = what is printed on the park
+web-sheet-field-option-tokens = what is on the tokens
+web-sheet-field-option-island = the numbers of the island
 web-sheet-park-tokens = Tokens
 web-sheet-park-empty = Nothing
 web-sheet-tools = What to lay
@@ -1261,6 +1264,7 @@ web-sheet-shares = { $count ->
    *[other] { $names }: { $points } each
 }
 web-sheet-reconstructed = Our board is reconstructed and may differ from yours; then numbers are better.
+web-sheet-own-board = It is read as on a board of your own: { $names }.
 web-book = Record book
 web-board-usual = As in the box
 web-board-make = Boards of your own
@@ -1293,6 +1297,8 @@ web-own-right = It can be played on.
 web-own-save = Save
 web-own-saved = Saved ✓
 web-own-close = All boards
+web-own-to-sheet = Use it on the sheet
+web-own-back = Back to the sheet
 web-own-play = Play on it
 web-own-play-computer = Against the computer
 web-own-play-friends = With friends online

@@ -1234,6 +1234,9 @@ web-sheet-field-place = lieu
 web-sheet-field-minutes = minutes
 web-sheet-field-first = qui a commencé
 web-sheet-field-note = remarque
+web-sheet-field-option-park = ce qui est imprimé sur le parc
+web-sheet-field-option-tokens = ce qui figure sur les jetons
+web-sheet-field-option-island = les nombres de l’île
 web-sheet-park-tokens = Jetons
 web-sheet-park-empty = Rien
 web-sheet-tools = Que poser
@@ -1261,6 +1264,7 @@ web-sheet-shares = { $count ->
    *[other] { $names } : { $points } chacun
 }
 web-sheet-reconstructed = Notre plateau est reconstitué et peut différer du vôtre ; les nombres sont alors préférables.
+web-sheet-own-board = La lecture suit un plateau à vous : { $names }.
 web-book = Livre des parties
 web-board-usual = Comme dans la boîte
 web-board-make = Vos propres plateaux
@@ -1293,6 +1297,8 @@ web-own-right = On peut jouer dessus.
 web-own-save = Enregistrer
 web-own-saved = Enregistré ✓
 web-own-close = Tous les plateaux
+web-own-to-sheet = L’utiliser sur la feuille
+web-own-back = Retour à la feuille
 web-own-play = Jouer dessus
 web-own-play-computer = Contre l’ordinateur
 web-own-play-friends = Avec des amis en ligne

@@ -85,6 +85,13 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", omit_d
     key: str = ""
 
 
+class BoardChanged(msgspec.Struct, frozen=True, tag="board-changed", tag_field="kind"):
+    """What is printed on the real board was corrected; without a file it is as in the box."""
+
+    option: str
+    file: FileText | None
+
+
 class Claimed(msgspec.Struct, frozen=True, tag="claimed", tag_field="kind"):
     """A seat is a person's from now on, or nobody's."""
 
@@ -122,7 +129,19 @@ class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind"):
     """Somebody does not want the sheet any more; whoever writes on it again has it again."""
 
 
-Event = Opened | Enter | Undo | Reveal | Claimed | Hidden | Photographed | Shared | Imported | Left
+Event = (
+    Opened
+    | Enter
+    | Undo
+    | Reveal
+    | BoardChanged
+    | Claimed
+    | Hidden
+    | Photographed
+    | Shared
+    | Imported
+    | Left
+)
 
 
 class SheetEvent(NamedTuple):
@@ -252,7 +271,7 @@ class Sheet:
         if stored.person is not None:
             self.members.add(stored.person)
             # Whoever only claims a seat of a shared sheet writes nothing on it.
-            if self.revealed is None or isinstance(event, Enter | Undo | Reveal):
+            if self.revealed is None or isinstance(event, Enter | Undo | Reveal | BoardChanged):
                 self.writers.add(stored.person)
         match event:
             case Opened():
@@ -267,6 +286,8 @@ class Sheet:
             case Reveal():
                 self._done[event.id] = stored.number
                 self.revealed = self.revealed or stored.at
+            case BoardChanged():
+                self._change_board(event, stored)
             case Claimed():
                 self.people.pop(event.seat, None)
                 # Nobody can hide the name of somebody else by having claimed their seat once.
@@ -286,6 +307,17 @@ class Sheet:
             case Imported():
                 self.imported = event.play
                 self.revealed = stored.at
+
+    def _change_board(self, event: BoardChanged, stored: SheetEvent) -> None:
+        before = self.opened.options.get(event.option)
+        others = {name: file for name, file in self.opened.options.items() if name != event.option}
+        options = others if event.file is None else {**others, event.option: event.file}
+        self.opened = msgspec.structs.replace(self.opened, options=options)
+        if self.revealed is not None and before != event.file:
+            names = (before.name if before else "", event.file.name if event.file else "")
+            self.corrections.append(
+                Correction(f"option-{event.option}", *names, stored.person, stored.at)
+            )
 
     def _leave(self, person: str | None) -> None:
         self.members.discard(person or "")

@@ -122,6 +122,56 @@ def test_what_was_entered_is_taken_back_and_corrections_are_traced(url: str) -> 
     assert ana.sheet["tally"]["totals"] == [8, 12]
 
 
+def test_a_corrected_board_is_read_again_and_a_wrong_one_refused(url: str) -> None:
+    ana, ben = two_phones(url)
+    for space, token in {**MIA["tokens"], **MIA["weather"]}.items():
+        ana.write(f"board.0:{space}", token)
+    ana.write("mode.0", "board")
+    ana.send()
+    before = ana.sheet["boards"]["0"]
+    path = f"/sheets/{ana.sheet['id']}/options"
+    own = ana.ask("GET", "/games/caldera/files/park?variant=standard").json()
+    # In this box a space that is covered is not on the river.
+    lines = own["text"].splitlines()
+    rows = [number for number, line in enumerate(lines) if line and line[0] != "#"]
+    space = next(
+        place
+        for place in MIA["tokens"]
+        if lines[rows[int(place[0])]].split()[int(place[2])][1:] == "r"
+    )
+    words = lines[rows[int(space[0])]].split()
+    words[int(space[2])] = words[int(space[2])][0] + "."
+    lines[rows[int(space[0])]] = "  ".join(words)
+    dry = {"name": "my.txt", "text": "\n".join(lines)}
+    with ben.live() as socket:
+        next_sheet(socket)
+        ana.take(ana.ask("POST", path, options={"park": dry}))
+        assert next_sheet(socket)["options"]["park"]["name"] == "my.txt"
+    after = ana.sheet["boards"]["0"]
+    changed = {name for name in before if before[name] != after[name]}
+    assert changed == {"river-spaces"}
+    assert int(after["river-spaces"]) == int(before["river-spaces"]) - 1
+    # Where a token lies there is a weather space now: that is said, and mended.
+    moved = {"name": "odd.txt", "text": own["text"].replace("M.  W1  P.", "W1  M.  P.")}
+    ana.take(ana.ask("POST", path, options={"park": moved}))
+    assert ana.sheet["board_problems"]["0"][0] == "caldera-sheet-landscape"
+    ana.take(ana.ask("POST", path, options={"park": dry}))
+    assert (ana.sheet["board_problems"], ana.sheet["boards"]["0"]) == ({}, after)
+    # A board that no game can be played on is refused, and changes nothing.
+    for wrong in ({"park": {**dry, "text": "nothing"}}, {"moon": dry}, {"moon": None}):
+        assert ana.ask("POST", path, options=wrong).status_code == 422
+    ana.open(ana.sheet["id"])
+    assert ana.sheet["options"] == {"park": dry}
+    ana.do("reveal")
+    assert ana.send() == []
+    stranger = Phone(url, "Eve")
+    assert stranger.ask("POST", path, options={"park": None}).status_code == 403
+    ana.take(ana.ask("POST", path, options={"park": None}))
+    assert (ana.sheet["options"], ana.sheet["boards"]["0"]) == ({}, before)
+    [change] = ana.sheet["corrections"]
+    assert (change["key"], change["before"], change["after"]) == ("option-park", "my.txt", "")
+
+
 def test_what_cannot_be_is_refused_and_the_rest_is_kept(url: str) -> None:
     ana, _ = two_phones(url)
     for key, value in (("geysers.0", "9"), ("nonsense", "1"), ("geysers.1", "2"), ("date", "now")):

@@ -217,8 +217,8 @@ def test_a_reload_of_what_comes_before_and_between_loses_nothing(score: Score) -
     colours[0].select_option("yellow")
     me.page.get_by_label("Place").fill("Home")
     me.page.reload()
-    for colour, number in zip(colours, ("3", "0"), strict=True):
-        expect(colour).to_have_value(number)
+    for chosen, number in zip(colours, ("3", "0"), strict=True):
+        expect(chosen).to_have_value(number)
     expect(me.page.locator(".people li")).to_contain_text(["Ana", "Ben"])
     expect(me.page.get_by_label("Place")).to_have_value("Home")
     expect(me.page.get_by_role("button", name="Ben began")).to_have_attribute(
@@ -494,6 +494,35 @@ def test_a_board_of_ones_own_is_made_kept_passed_on_and_played_on(score: Score) 
     table = me.page.url.rpartition("/")[2]
     spaces = me.context.request.get(f"{me.url}/api/tables/{table}/board").json()["spaces"]
     assert {space["name"]: space["kind"] for space in spaces}["1.0"] == "forest"
+
+
+def test_a_board_is_corrected_from_within_a_sheet(score: Score) -> None:
+    me = score(size=SMALL_PHONE)
+    me.begin("caldera", "Ana", "Ben")
+    me.press("by the board")
+    expect(me.page.get_by_text("Our board is reconstructed")).to_be_visible()
+    place = me.page.locator("[data-place='1.0']")
+    sheet = me.sheet
+    me.press("Correct it")
+    me.page.wait_for_url("**/boards/sheet")
+    use = me.page.get_by_role("button", name="Use it on the sheet")
+    expect(use).to_be_enabled()
+    me.page.get_by_label("Name").fill("Our park")
+    place.dispatch_event("click")
+    expect(me.page.get_by_text("of “forest” there must be 14, not 15")).to_be_visible()
+    expect(use).to_be_disabled()
+    me.page.reload()
+    lay(me, "mountains", "1.1")
+    expect(use).to_be_enabled()
+    use.tap()
+    expect(me.page.get_by_text("a board of your own: Our park")).to_be_visible()
+    spaces = me.context.request.get(f"{me.url}/api/sheets/{sheet}/board").json()["spaces"]
+    assert {space["name"]: space["kind"] for space in spaces}["1.0"] == "forest"
+    me.is_for_everybody()
+    me.fits()
+    # The next sheet begins with it.
+    me.go("/score/caldera")
+    expect(me.page.locator("[data-option=park] option:checked")).to_have_text("Our park")
 
 
 @pytest.mark.parametrize("kind", ["park-geyser", "tokens-standard", "island-standard"])

@@ -7,12 +7,22 @@ sure of again. Of two servers that write at once one reads what the other wrote,
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
+from collections.abc import (
+    Awaitable,
+    Callable,
+    Coroutine,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, remark_on, tally
 from ludotope.engine.shelf import find_box
@@ -20,6 +30,7 @@ from ludotope.engine.words import Phrase
 from ludotope.scorepad.play import BookPlayer, Play
 from ludotope.scorepad.sheet import (
     Action,
+    BoardChanged,
     Claimed,
     Enter,
     Event,
@@ -89,7 +100,8 @@ class SheetSession:
         # What boards give, by whose they are.
         self.boards: dict[int | None, BoardReading] = {}
         self.board_problems: dict[int | None, Phrase] = {}
-        self._seen_boards: dict[int | None, dict[str, str]] = {}
+        # What lay on each, and what was printed on it, when it was read.
+        self._seen_boards: dict[int | None, tuple[dict[str, str], dict[str, FileText]]] = {}
 
     def wake(self) -> None:
         """Tells everybody who looks that there is something new."""
@@ -106,7 +118,8 @@ class SheetSession:
                 self.boards.pop(seat, None)
                 self.board_problems.pop(seat, None)
         for seat, places in wanted.items():
-            if self._seen_boards.get(seat) == places:
+            seen = places, sheet.opened.options
+            if self._seen_boards.get(seat) == seen:
                 continue
             self.boards.pop(seat, None)
             self.board_problems.pop(seat, None)
@@ -122,7 +135,7 @@ class SheetSession:
                 self.board_problems[seat] = error.phrase
                 if error.phrase.message == "game-preparing":
                     continue
-            self._seen_boards[seat] = places
+            self._seen_boards[seat] = seen
 
 
 class SheetService:
@@ -309,14 +322,34 @@ class SheetService:
         for finding in tally_of(tried, pad).wrong:
             raise LudotopeError(finding.phrase.message, **finding.phrase.values)
 
+    async def change_boards(
+        self,
+        session: SheetSession,
+        person: str,
+        files: Mapping[str, FileText | None],
+        key: str = "",
+    ) -> None:
+        """Corrects what is printed on real boards, by option, and reads all boards again."""
+        sheet = session.sheet
+        if sheet.imported is not None:
+            raise ForbiddenError("sheet-imported")
+        if not sheet.may_write(person, key):
+            raise ForbiddenError("sheet-not-yours")
+        for option, file in files.items():
+            if sheet.number >= self._sizes.sheet_events:
+                raise QuotaError("quota-sheet-events", most=self._sizes.sheet_events)
+            if session.sheet.opened.options.get(option) != file:
+                await self.record(session, person, BoardChanged(option, file))
+
     async def record(self, session: SheetSession, person: str, event: Event) -> None:
-        """Stores an event that is no action: a claim, a photo, sharing."""
-        opened = session.sheet.opened
-        pad = await self.load_pad(opened, person)
+        """Stores an event that is no action: a claim, a photo, sharing, another board."""
         for _ in range(ATTEMPTS):
             async with session.lock:
-                number = session.sheet.number + 1
-                events = [SheetEvent(number, time.time(), person, event)]
+                sheet = session.sheet
+                events = [SheetEvent(sheet.number + 1, time.time(), person, event)]
+                # It may be another one afterwards.
+                opened = Sheet(sheet.id, [*sheet.events, *events]).opened
+                pad = await self.load_pad(opened, person)
                 if await self._store(session, pad, events, person):
                     return
                 await self._catch_up(session, person)

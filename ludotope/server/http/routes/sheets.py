@@ -32,6 +32,7 @@ from ludotope.server.http.dependencies import (
     language_of,
 )
 from ludotope.server.http.requests import ShareForm, ShortText
+from ludotope.server.http.routes.own_boards import OwnBoard, expect_playable
 from ludotope.server.http.static_files import StaticFile
 from ludotope.server.sheets.service import OPEN, REVEALED, Refusal
 from ludotope.server.sheets.view import SheetView, view_sheet
@@ -76,6 +77,16 @@ class ActionsForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     actions: Annotated[tuple[Action, ...], Meta(max_length=2000)]
+    key: Annotated[str, Meta(max_length=64)] = ""
+
+
+class BoardsForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Data files as they are printed on the real board, by option; none for what is in the box.
+
+    The `key` of the sheet is as with actions.
+    """
+
+    options: Annotated[dict[ShortText, FileOption | None], Meta(max_length=10)]
     key: Annotated[str, Meta(max_length=64)] = ""
 
 
@@ -285,6 +296,33 @@ def _refused(refusal: Refusal, language: str) -> RefusedAction:
     return RefusedAction(refusal.action, say(refusal.phrase, language), refusal.phrase)
 
 
+@post("/sheets/{sheet:str}/options", operation_id="correct_boards", status_code=200)
+async def correct_boards(
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    me: Me,
+    sheet: SheetId,
+    data: JSONBody[BoardsForm],
+) -> SheetView:
+    """Corrects what is printed on the boards of a sheet; what lies on them is read again."""
+    context.rate_limiter.check("sheets", me.id)
+    await check_upload(context, request)
+    session = await context.sheets.session(sheet, me.id, data.key)
+    opened = session.sheet.opened
+    for option, file in data.options.items():
+        if file is None:
+            find_box(opened.game).own_file(option, opened.variant)
+        else:
+            board = OwnBoard(opened.game, option, opened.variant, file.name, file.text)
+            await expect_playable(context, board, me.id)
+    files = {
+        option: None if file is None else FileText(file.name, file.text)
+        for option, file in data.options.items()
+    }
+    await context.sheets.change_boards(session, me.id, files, data.key)
+    return await _view(context, sheet, me.id, data.key)
+
+
 @post("/sheets/{sheet:str}/claim", operation_id="claim_seat", status_code=200)
 async def claim_seat(
     context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[ClaimForm]
@@ -412,6 +450,7 @@ HANDLERS = [
     look_at_sheet_board,
     look_at_comments,
     act_on_sheet,
+    correct_boards,
     claim_seat,
     hide_name,
     share_sheet,

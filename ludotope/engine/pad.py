@@ -260,14 +260,14 @@ def read_board(box: Box, setup: Setup, board: object) -> BoardReading:
     return found
 
 
-def comment_on(box: Box, setup: Setup, board: object) -> Phrase | None:
-    """Returns what could have been better on a seat's board; None if the game has nothing to say.
+def comment_on(box: Box, setup: Setup, board: object, seat: int = 0) -> Phrase | None:
+    """Returns what could have been better for a seat; None if the game has nothing to say.
 
-    Loads the game's rules.
+    The board is that of the seat, or that of the whole table. Loads the game's rules.
     """
     if box.board_comment is None:
         return None
-    found: Phrase | None = load_named(box.board_comment)(box, setup, board)
+    found: Phrase | None = load_named(box.board_comment)(box, setup, board, seat)
     return found
 
 

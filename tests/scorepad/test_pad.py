@@ -1,11 +1,12 @@
 """Scoring pads by numbers and by the board: the rule books' examples, whole games, every check."""
 
 import random
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
 import ludotope
+from ludotope.engine.box import Setup
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.pad import check_value, comment_on, find_pad, number_in, pads_of, read_board
 from ludotope.engine.shelf import find_box, shelf
@@ -450,3 +451,81 @@ def test_the_comment_on_a_park_names_the_swap_that_gives_the_most() -> None:
         values = {f"{name}.0": number for name, number in numbers.items()}
         best = max(best, tally_of("caldera", 1, values).totals[0] - 134)
     assert points == best > 0
+
+
+TRIAS_MAP = {
+    "0,0": "pole 0 1 0",
+    "3,0": "forest 2 1",
+    "4,0": "steppe 0 1 1",
+    "4,1": "steppe",
+    "-3,0": "mountains 0 0 1",
+    "-4,0": "forest 0 1",
+}
+ISLAND = {
+    **{f"{q},0": "lava" for q in (*range(1, 7), *range(-6, 0))},
+    "0,3": "pawn 1",
+    "1,2": "pawn 1",
+    "0,-3": "pawn 2",
+    "0,4": "sapphire",
+    "-2,4": "ruby",
+}
+
+
+def moved(game: str, places: dict[str, str], seat: int) -> list[dict[str, str]]:
+    """All boards on which one herd or pawn of a seat is elsewhere."""
+    found = []
+    if game == "carcata":
+        pawn = f"pawn {seat + 1}"
+        setup = setup_of("carcata", 3)
+        spaces = [f"{q},{r}" for q in range(-6, 7) for r in range(-6, 7)]
+        for one in [place for place, what in places.items() if what == pawn]:
+            for other in spaces:
+                board = {place: what for place, what in places.items() if place != one}
+                if other not in places and other != one:
+                    found.append({**board, other: pawn})
+        return [board for board in found if can_be_read("carcata", setup, board)]
+    herds = {place: [int(n) for n in what.split()[1:]] + [0] * 3 for place, what in places.items()}
+    for one, other in permutations(places, 2):
+        if herds[one][seat] == 0:
+            continue
+        after = {place: [*numbers[:3]] for place, numbers in herds.items()}
+        after[one][seat] -= 1
+        after[other][seat] += 1
+        found.append(
+            {
+                place: " ".join([what.split()[0], *map(str, after[place])])
+                for place, what in places.items()
+            }
+        )
+    return [board for board in found if can_be_read("trias", setup_of("trias", 3), board)]
+
+
+def can_be_read(game: str, setup: Setup, places: dict[str, str]) -> bool:
+    try:
+        read_board(find_box(game), setup, {"places": places})
+    except LudotopeError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("game", "places"), [("trias", TRIAS_MAP), ("carcata", ISLAND)])
+def test_the_comment_on_a_board_of_all_is_the_best_of_all_moves(
+    game: str, places: dict[str, str]
+) -> None:
+    box, setup = find_box(game), setup_of(game, 3)
+
+    def points(board: dict[str, str], seat: int) -> int:
+        return tally_of(game, 3, read_board(box, setup, {"places": board}).numbers).totals[seat]
+
+    said = []
+    for seat in range(3):
+        comment = comment_on(box, setup, {"places": places}, seat)
+        gains = [points(board, seat) - points(places, seat) for board in moved(game, places, seat)]
+        if comment is None:
+            assert gains == []
+            continue
+        said.append(comment.message)
+        assert comment.values.get("points", 0) == max(0, *gains)
+        for language in LANGUAGES:
+            assert say(comment, language)
+    assert f"{game}-comment-move" in said

@@ -73,6 +73,15 @@ def test_trias_and_carcata_by_the_board_of_all(url: str) -> None:
     assert ana.send() == []
     assert ana.sheet["tally"]["lines"][0] == {"levels": 8, "territory": 10, "collected": 0}
     assert ana.sheet["tally"]["totals"] == [18, 4, 0]
+    # What could have been better is said of everybody who has something there, afterwards.
+    path = f"/sheets/{ana.sheet['id']}/comments"
+    assert ana.ask("GET", path).status_code == 403
+    ana.write("out.2", "1")
+    ana.do("reveal")
+    assert ana.send() == []
+    comments = ana.ask("GET", path).json()["comments"]
+    assert [comment["seat"] for comment in comments] == [0, 1]
+    assert {comment["phrase"][0] for comment in comments} == {"carcata-comment-move"}
 
 
 def test_what_is_sent_twice_counts_once(url: str) -> None:

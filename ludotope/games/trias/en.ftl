@@ -378,3 +378,8 @@ trias-check-room = { $right ->
    *[other] So small a landmass has room for { $right } herds at most; here there are { $left }.
 }
 trias-sheet-player = Players are called by their seats, 1 to { $seats }: not “{ $player }”.
+trias-comment-move = { $points ->
+    [one] Where a point was left: a herd from { $place } on { $other } would give { $points } point more.
+   *[other] Where the most points were left: a herd from { $place } on { $other } would give { $points } points more.
+}
+trias-comment-none = No herd on another tile would have given more.

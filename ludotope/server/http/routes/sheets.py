@@ -254,19 +254,22 @@ async def look_at_comments(context: ServerContext, me: Me, sheet: SheetId) -> Co
     if now.revealed is None:
         raise ForbiddenError("sheet-not-revealed")
     found = []
-    for seat in now.boards():
-        if seat in session.boards and seat is not None:
-            board = {"places": now.places(seat)}
+    for owner in now.boards():
+        if owner not in session.boards:
+            continue
+        board = {"places": now.places(owner)}
+        # On the board of the table there is something to say of everybody.
+        for seat in range(now.opened.seats) if owner is None else [owner]:
             phrase = await context.tables.read_on_thread(
-                me.id, partial(_comment, now.box, now.setup, board)
+                me.id, partial(_comment, now.box, now.setup, board, seat)
             )
             if phrase is not None:
                 found.append(CommentView(seat, phrase))
     return CommentList(tuple(found))
 
 
-def _comment(box: Box, setup: Setup, board: dict[str, Any], _: Stop) -> Phrase | None:
-    return comment_on(box, setup, board)
+def _comment(box: Box, setup: Setup, board: dict[str, Any], seat: int, _: Stop) -> Phrase | None:
+    return comment_on(box, setup, board, seat)
 
 
 @post("/sheets/{sheet:str}/actions", operation_id="act_on_sheet", status_code=200)

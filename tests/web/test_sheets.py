@@ -533,6 +533,13 @@ def test_every_editor_is_for_everybody(score: Score, kind: str) -> None:
     expect(me.page.get_by_text("It can be played on.")).to_be_visible()
     if kind == "park-geyser":
         me.page.locator("[data-tool=geyser]").tap()
+        # One stop for the Tab key; arrow keys go on from there, to corners, too.
+        stop = me.page.locator(".park g[tabindex='0']")
+        expect(stop).to_have_count(1)
+        stop.focus()
+        me.page.keyboard.press("ArrowRight")
+        expect(stop).to_be_focused()
+        expect(stop).not_to_have_attribute("data-place", "0.0")
     elif kind == "tokens-standard":
         me.press("One more: bears")
         expect(me.page.get_by_text("Not yet:")).to_be_visible()

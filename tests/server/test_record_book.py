@@ -86,6 +86,20 @@ def test_real_and_online_games_are_in_one_book(tmp_path: Path) -> None:
     file = tmp_path / "all.csv"
     assert "3 games written" in ludotope("book", "--database", database, "--export", file).stdout
     assert "Mountain goats" in ludotope("book", "--database", database).stdout
+    export = DATA / "BGStatsExport.json"
+    for sentence in (
+        "Added: 2. Known already: 0. Of other games: 1.",
+        "Added: 0. Known already: 2",
+    ):
+        done = ludotope("book", "--database", database, "--of", "Zoe", "--import", export)
+        assert sentence in done.stdout
+    told = ludotope("book", "--database", database, "--of", "Zoe", "--json")
+    assert len(json.loads(told.stdout)["plays"]) == 4
+    whose = ludotope("book", "--database", database, "--import", export)
+    assert "Say whose record book" in whose.stderr
+    missing = ludotope("book", "--database", database, "--of", "Zoe", "--import", tmp_path / "no")
+    assert "Traceback" not in missing.stderr
+    assert missing.returncode != 0
     nobody = ludotope("book", "--database", database, "--of", "Nobody")
     assert "is called “Nobody” here" in nobody.stderr
 

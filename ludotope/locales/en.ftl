@@ -1212,6 +1212,7 @@ web-sheet-share = Share
 web-sheet-share-how = Whoever has the link can look at the result, its photos and its corrections, without changing anything.
 web-sheet-share-on = Everybody with the link can see it
 web-sheet-nobody = nobody else
+web-sheet-nobody-knows = Nobody knows any more
 web-sheet-comment = The computer’s comment for { $name }
 web-sheet-podium = Podium
 web-sheet-picture = As a picture

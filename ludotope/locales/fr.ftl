@@ -1212,6 +1212,7 @@ web-sheet-share = Partager
 web-sheet-share-how = Quiconque a le lien peut regarder le résultat, ses photos et ses corrections, sans rien y changer.
 web-sheet-share-on = Visible par quiconque a le lien
 web-sheet-nobody = personne d’autre
+web-sheet-nobody-knows = Personne ne sait plus
 web-sheet-comment = Commentaire de l’ordinateur pour { $name }
 web-sheet-podium = Podium
 web-sheet-picture = En image

@@ -431,6 +431,21 @@ def test_ties_are_asked_for_one_after_another_and_only_between_those_tied() -> N
     assert (added.asks, added.places, added.decided_by) == ((), (1, 3, 2), "river")
 
 
+def test_what_nobody_knows_breaks_no_tie() -> None:
+    values = {f"goat-{what}.{seat}": "2" for what in ("animals", "holes") for seat in (0, 2)}
+    values |= {"river-spaces.0": "7", "river-spaces.2": "?", "flipped.0": "1", "flipped.2": "3"}
+    added = tally_of("caldera", 3, values)
+    # What would be asked next only counts if the first is known to be equal.
+    assert (added.asks, added.places, added.decided_by) == ((), (1, 3, 1), "shared")
+    pad = find_pad(find_box("caldera"), 3, "standard")
+    check_value(pad, 3, "river-spaces.2", "?")
+    with pytest.raises(LudotopeError):
+        check_value(pad, 3, "goat-animals.2", "?")
+    # Of those behind it does not matter.
+    values |= {"river-spaces.2": "6", "river-spaces.1": "?"}
+    assert tally_of("caldera", 3, values).places == (1, 3, 2)
+
+
 def test_the_vectors_for_the_browser_are_what_python_adds_up() -> None:
     """The client's own adding up is held to the same file (web/tests/pad.test.ts)."""
     assert vectors.FILE.read_text("utf-8") == vectors.written()

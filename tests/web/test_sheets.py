@@ -296,6 +296,18 @@ def test_a_tie_is_asked_about_where_there_is_one(score: Score) -> None:
     me.type("1")
     me.reveal()
     expect(me.page.get_by_role("heading", name="tie for the first place")).to_be_visible()
+    me.is_for_everybody()
+    # Without what would break it the victory is shared, until somebody remembers.
+    me.press("Nobody knows any more")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text(
+        "Ana and Ben share the victory with 4"
+    )
+    me.press("Correct")
+    me.turn_to("Ana")
+    me.press("Undo")
+    me.press("Undo")
+    me.reveal()
     for key, number in (("river-spaces.0", "7"), ("river-spaces.1", "9")):
         me.pick(key)
         me.type(number)
@@ -671,6 +683,84 @@ def test_everybody_can_use_it_on_small_screens(score: Score, language: str) -> N
         me.says_nothing_strange()
 
 
+NOTE_TOTALS = """() => {
+    window.shown = [];
+    const note = () => {
+        const cells = [...document.querySelectorAll("h1, tfoot td")];
+        const text = cells.map(({ textContent }) => textContent).join(" ");
+        if (cells.length > 1 && window.shown.at(-1) !== text) window.shown.push(text);
+    };
+    const every = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(note).observe(document.body, every);
+}"""
+
+
+def test_points_are_counted_up_to_a_podium_and_a_rematch(score: Score) -> None:
+    me = score(size=SMALL_PHONE)
+    me.begin("caldera", "Ana", "Ben", "Cleo")
+    me.type("2")
+    me.turn_to("Ben")
+    me.pick("geysers.1")
+    me.type("1")
+    me.press("On other phones")
+    dialog = me.page.get_by_role("dialog")
+    # Only this computer can open the link, so there is nothing to scan.
+    expect(dialog.get_by_label("Link to this sheet")).to_have_value(re.compile(f"/{me.sheet}$"))
+    me.is_for_everybody()
+    me.fits()
+    me.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    # Line by line; what was shown on the way is noted, as it does not wait to be looked at.
+    me.page.emulate_media(reduced_motion="no-preference")
+    me.page.evaluate(NOTE_TOTALS)
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 8")
+    assert me.page.evaluate("window.shown") == [
+        "Counting… 0 0 0",
+        "Counting… 8 4 0",
+        "Ana wins with 8 8 4 0",
+    ]
+    podium = me.page.get_by_role("list", name="Podium")
+    expect(podium.get_by_role("listitem")).to_have_text(
+        [re.compile(r"Ben\s*2"), re.compile(r"Ana\s*1"), re.compile(r"Cleo\s*3")]
+    )
+    before = me.sheet
+    me.press("Play again")
+    expect(me.keys).to_be_visible()
+    assert me.sheet != before
+    expect(me.page.locator(".chips .who")).to_have_text(
+        [re.compile(name) for name in ("Ana", "Ben", "Cleo")]
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_boards_and_results_are_for_everybody_on_small_screens(score: Score, language: str) -> None:
+    me = score(size=SMALL_PHONE, language=language)
+    for game, drawn in (("caldera", ".park"), ("trias", ".map"), ("carcata", ".island")):
+        me.go(f"/score/{game}")
+        for number in range(3):
+            me.page.locator(".adding input").fill(f"Alexandrina {number}")
+            me.page.locator(".adding button").tap()
+        me.page.locator(".begin").tap()
+        expect(me.keys).to_be_visible()
+        if game == "caldera":
+            result = me.sheet
+        me.keys.get_by_role("button", name=re.compile("by the board|par le plateau")).tap()
+        expect(me.page.locator(drawn).locator("[data-place]").first).to_be_visible()
+        me.is_for_everybody()
+        me.fits()
+        me.says_nothing_strange()
+    me.go(f"/sheet/{result}")
+    me.page.locator(".chips button").nth(1).tap()
+    me.type("1")
+    me.page.locator(".reveal").tap()
+    expect(me.page.locator(".podium li")).to_have_count(3)
+    expect(me.page.locator("section", has=me.page.locator("#whose"))).to_be_visible()
+    me.is_for_everybody()
+    me.fits()
+    me.says_nothing_strange()
+
+
 # Whether everything that was loaded is at hand for when the network is away.
 IS_KEPT = """async () => {
     const loaded = performance.getEntriesByType('resource').map(({name}) => name);
@@ -723,6 +813,17 @@ def test_the_record_book_has_the_right_numbers(score: Score) -> None:
         expect(me.page.get_by_text(expected)).to_be_visible()
     won = me.page.locator("section.chart", has_text="Who won")
     expect(won.get_by_role("listitem").first).to_contain_text("1 of 1")
+    # An imported play is opened, claimed, and hidden from others.
+    me.page.get_by_role("link", name="Ana 112").tap()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 112")
+    expect(me.page.get_by_role("button", name="Correct")).to_have_count(0)
+    whose = me.page.locator("section", has_text="Which of these were you?")
+    whose.get_by_role("button", name="Ana").tap()
+    hide = whose.get_by_role("switch", name="Hide my name from the others: Ana")
+    hide.tap()
+    expect(hide).to_have_attribute("aria-checked", "true")
+    me.is_for_everybody()
+    me.go("/book")
     won.get_by_role("button", name="as a table").tap()
     expect(won.locator("tbody tr").first).to_have_text(re.compile(r"Ana\s*2\s*1\s*77\s*112\s*1"))
     scores = me.page.locator("section.chart", has_text="Points over time")

@@ -57,7 +57,7 @@ def run(options: Namespace) -> None:
     """Prints what the record book says, or writes it into a file."""
     speaker = Speaker(options.lang)
     if options.read is not None:
-        speaker.print("book-imported", **asyncio.run(_import(options)))
+        speaker.print("book-imported", None, **asyncio.run(_import(options)))
         return
     wanted = Filter(
         game=find_box(options.game).name if options.game else "",

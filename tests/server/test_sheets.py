@@ -360,6 +360,8 @@ def test_whoever_had_a_seat_hides_their_name_from_others(url: str) -> None:
     ana.enter_all({"name.1": "Bennie"})
     assert [change["after"] for change in ana.sheet["corrections"]] == ["?"]
     assert "Ben" not in ana.ask("GET", f"{path}").text.replace("Ben-", "")
+    [kept] = ana.ask("GET", "/me/export").json()["sheets"]
+    assert [(each["key"], each["after"]) for each in kept["corrections"]] == [("name.1", "?")]
     for where in ("/me/book", "/me/book/export", "/me/export", f"{path}/bgstats"):
         assert "Ben" not in ana.ask("GET", where).text, where
     assert "Bennie" in ben.ask("GET", "/me/book").text

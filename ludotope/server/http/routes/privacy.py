@@ -21,6 +21,7 @@ from ludotope.server.http.dependencies import Me, ServerContext, limit_key_of, t
 from ludotope.server.http.requests import DeletionForm
 from ludotope.server.http.responses import (
     ExportedBoard,
+    ExportedCorrection,
     ExportedSheet,
     ExportedTable,
     ExportView,
@@ -74,7 +75,16 @@ async def _export_sheets(context: Context, person: str) -> tuple[ExportedSheet, 
         [play] = shown_to([msgspec.json.decode(row.summary, type=Play)], person)
         sheet = session.sheet
         values = {key: sheet.value_for(person, key, value) for key, value in sheet.values.items()}
-        found.append(ExportedSheet(row.id, values, play))
+        corrections = tuple(
+            ExportedCorrection(
+                each.key,
+                sheet.value_for(person, each.key, each.before),
+                sheet.value_for(person, each.key, each.after),
+                each.at,
+            )
+            for each in sheet.corrections
+        )
+        found.append(ExportedSheet(row.id, values, play, corrections, tuple(sheet.photos)))
     return tuple(found)
 
 

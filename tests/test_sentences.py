@@ -189,6 +189,7 @@ VALUES: Mapping[str, Sequence[Value]] = {
     "options": ("marmot, park",),
     "other": ("7",),
     "others": (0, 3),
+    "wrong": (0, 3),
     "outcome": WORD,
     "over": ("yes", "no"),
     "pawns": COUNT,

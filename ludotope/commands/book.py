@@ -11,7 +11,7 @@ from ludotope.commands.serve import default_database
 from ludotope.commands.shared_options import GAME_HELP, add_database, add_json
 from ludotope.commands.tables import show_table
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.files import write_text
+from ludotope.engine.files import read_text, write_text
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase, can_say, say
 from ludotope.scorepad import exchange
@@ -23,7 +23,7 @@ from ludotope.scorepad.book import (
     make_book,
     renamed,
 )
-from ludotope.scorepad.play import Play
+from ludotope.scorepad.play import Play, shown_to
 
 
 def add_options(parser: ArgumentParser) -> None:
@@ -42,6 +42,13 @@ def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--export", type=Path, metavar="FILE", help="write .csv, .json or, for BG Stats, .bgsplay"
     )
+    parser.add_argument(
+        "--import",
+        dest="read",
+        type=Path,
+        metavar="FILE",
+        help="add the plays of a file to the book of --of: ours, of BG Stats or BoardGameGeek",
+    )
     add_database(parser)
     add_json(parser)
 
@@ -49,6 +56,9 @@ def add_options(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> None:
     """Prints what the record book says, or writes it into a file."""
     speaker = Speaker(options.lang)
+    if options.read is not None:
+        speaker.print("book-imported", None, **asyncio.run(_import(options)))
+        return
     wanted = Filter(
         game=find_box(options.game).name if options.game else "",
         people=tuple(options.people.split(",")) if options.people else (),
@@ -69,7 +79,7 @@ def run(options: Namespace) -> None:
 
 
 async def _read(options: Namespace) -> list[Play]:
-    from ludotope.server.sheets.record_book import find_person, plays_of, shown_to
+    from ludotope.server.sheets.record_book import find_person, plays_of
     from ludotope.server.storage.database import Storage
     from ludotope.server.storage.sheet_rows import read_aliases
 
@@ -85,6 +95,39 @@ async def _read(options: Namespace) -> list[Play]:
         return renamed(plays, await read_aliases(storage, person))
     finally:
         await storage.close()
+
+
+async def _import(options: Namespace) -> dict[str, int]:
+    """Adds the plays of a file to somebody's book; returns how many there were of each kind."""
+    from ludotope.server.settings import Limits, Sizes
+    from ludotope.server.sheets.record_book import (
+        find_person,
+        import_plays,
+        new_plays,
+        read_stored,
+    )
+    from ludotope.server.storage.database import Storage
+
+    if options.of is None:
+        raise LudotopeError("book-import-whose")
+    plays = exchange.read_plays(read_text(options.read))
+    storage = Storage(options.database or default_database())
+    await storage.open()
+    try:
+        person = await find_person(storage, options.of)
+        if person is None:
+            raise LudotopeError("book-nobody", name=options.of)
+        own = await read_stored(storage, person)
+        new = new_plays(own, plays.plays, Sizes(), lambda: None)
+        added = await import_plays(storage, Limits(), person, new)
+    finally:
+        await storage.close()
+    return {
+        "added": added,
+        "known": len(plays.plays) - added,
+        "others": plays.left_out,
+        "wrong": plays.wrong,
+    }
 
 
 def _export(speaker: Speaker, book: Book, file: Path) -> None:

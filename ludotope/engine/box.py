@@ -95,7 +95,7 @@ class Box:
     # Scoring pads for games from a real table, and the numbers for them from what lies on a board.
     pads: str | None = None
     board_numbers: str | None = None
-    # What could have been better on a seat's board of a finished game.
+    # What could have been better for a seat on the board of a finished game.
     board_comment: str | None = None
     # By default two, or as many as there must be.
     usual_seats: int = 0

@@ -21,6 +21,8 @@ from ludotope.engine.words import Phrase
 Name = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]*$", max_length=30)]
 # What people type: a number, or some that are to be added.
 NUMBER = re.compile(r"[0-9]{1,4}(\+[0-9]{1,4}){0,19}")
+# What is written where nobody knows any more what would break a tie.
+UNKNOWN = "?"
 # The rows of a group have short names of their own, so that two devices can add some at once.
 ROW = re.compile("[a-z0-9]{1,12}")
 MOST_ROWS = 40
@@ -260,14 +262,14 @@ def read_board(box: Box, setup: Setup, board: object) -> BoardReading:
     return found
 
 
-def comment_on(box: Box, setup: Setup, board: object) -> Phrase | None:
-    """Returns what could have been better on a seat's board; None if the game has nothing to say.
+def comment_on(box: Box, setup: Setup, board: object, seat: int = 0) -> Phrase | None:
+    """Returns what could have been better for a seat; None if the game has nothing to say.
 
-    Loads the game's rules.
+    The board is that of the seat, or that of the whole table. Loads the game's rules.
     """
     if box.board_comment is None:
         return None
-    found: Phrase | None = load_named(box.board_comment)(box, setup, board)
+    found: Phrase | None = load_named(box.board_comment)(box, setup, board, seat)
     return found
 
 
@@ -316,8 +318,8 @@ def rows_of(values: Mapping[str, str], group: str) -> list[str]:
 
 
 def number_in(text: str) -> int:
-    """Returns the number that was typed, or the sum of several; an empty text is 0."""
-    return sum(int(part) for part in text.split("+")) if text else 0
+    """Returns the number that was typed, or the sum of several; nothing and `?` are 0."""
+    return sum(int(part) for part in text.split("+")) if text and text != UNKNOWN else 0
 
 
 def check_value(pad: Pad, seats: int, key: str, value: str) -> None:
@@ -333,6 +335,8 @@ def check_value(pad: Pad, seats: int, key: str, value: str) -> None:
     if not fits or (seat is not None and seat >= seats):
         raise LudotopeError("pad-key", key=key)
     assert field is not None
+    if value == UNKNOWN and not field.needed:
+        return
     if value and not NUMBER.fullmatch(value):
         raise LudotopeError("pad-number", value=value)
     most = field.most if field.player_if is None else min(field.most, seats)
@@ -364,6 +368,7 @@ def tally(pad: Pad, seats: int, values: Mapping[str, str], names: Sequence[str] 
     keys: list[tuple[int, ...]] = [
         (-1,) if is_out[seat] else (totals[seat], *ties[seat]) for seat in range(seats)
     ]
+    _leave_undecided(pad, sheet, keys)
     places = tuple(1 + sum(other > key for other in keys) for key in keys)
     decided_by = what_decided(
         [key if len(key) > 1 or not ties[0] else key * (1 + len(ties[0])) for key in keys],
@@ -373,17 +378,51 @@ def tally(pad: Pad, seats: int, values: Mapping[str, str], names: Sequence[str] 
     if nobody_left or (pad.nobody is not None and sheet.value(pad.nobody) > 0):
         places = (2,) * seats
         decided_by = "nobody" if nobody_left else "island"
-    rung = max((step for step in pad.ladder if totals[0] >= step), default=None)
     return Tally(
         lines=lines,
         totals=totals,
         places=places,
         decided_by=decided_by,
-        remark=f"{pad.game}-rung-{rung}" if seats == 1 and rung is not None else None,
+        remark=remark_on(pad, totals),
         findings=tuple(_findings(pad, sheet, names)),
         missing=tuple(_missing(pad, sheet)),
         asks=tuple(_asks(pad, sheet, keys, places)),
     )
+
+
+def _leave_undecided(pad: Pad, sheet: "_Sheet", keys: list[tuple[int, ...]]) -> None:
+    """Makes those equal who are tied for the most where nobody knows what would tell them apart.
+
+    What would be asked after that tells nothing either: it only counts if the first is equal.
+    """
+    for level, tie in enumerate(pad.ties, 1):
+        tied = _best_by(keys, level)
+        if any(_is_unknown(tie, sheet, seat) for seat in tied):
+            for seat in tied:
+                keys[seat] = keys[seat][:level] + (0,) * (len(keys[seat]) - level)
+            return
+
+
+def _best_by(keys: Sequence[tuple[int, ...]], level: int) -> list[int]:
+    best = max(key[:level] for key in keys)
+    return [seat for seat, key in enumerate(keys) if key[:level] == best]
+
+
+def _is_unknown(tie: Tie, sheet: "_Sheet", seat: int) -> bool:
+    names = _fields_in(tie.by)
+    return any(
+        sheet.values.get(key_of(field, seat, row)) == UNKNOWN
+        for field in sheet.pad.fields
+        if field.name in names
+        for of, row in _places_of(field, sheet)
+        if of in (None, seat)
+    )
+
+
+def remark_on(pad: Pad, totals: Sequence[int]) -> str | None:
+    """Returns the message that remarks on the points of somebody who played alone."""
+    rung = max((step for step in pad.ladder if totals[0] >= step), default=None)
+    return f"{pad.game}-rung-{rung}" if len(totals) == 1 and rung is not None else None
 
 
 def _signed(tie: Tie, sheet: "_Sheet", seat: int) -> int:
@@ -487,9 +526,10 @@ def _asks(
 ) -> Iterable[str]:
     """The keys of what is not known yet and would break a tie for the first place."""
     for level, tie in enumerate(pad.ties, 1):
-        best = max(key[:level] for key in keys)
-        tied = [seat for seat, key in enumerate(keys) if key[:level] == best]
+        tied = _best_by(keys, level)
         if len(tied) == 1 or 1 not in places:
+            return
+        if any(_is_unknown(tie, sheet, seat) for seat in tied):
             return
         unknown = [
             key

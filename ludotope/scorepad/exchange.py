@@ -106,7 +106,8 @@ def _read_plays(text: str) -> ReadPlays:
 
 def write_json(plays: Iterable[Play]) -> str:
     """Returns plays as JSON, nothing left out."""
-    return msgspec.json.encode(Saved(FORMAT, tuple(plays))).decode()
+    saved = tuple(msgspec.structs.replace(play, sheet="") for play in plays)
+    return msgspec.json.encode(Saved(FORMAT, saved)).decode()
 
 
 def read_json_plays(content: object) -> list[Play]:

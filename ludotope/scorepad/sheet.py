@@ -20,7 +20,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.pad import Pad, check_value
 from ludotope.engine.record import check_name
 from ludotope.engine.shelf import find_box
-from ludotope.scorepad.play import Play
+from ludotope.scorepad.play import NAMELESS, Play
 
 ActionId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]*$")]
 Key = Annotated[str, Meta(min_length=1, max_length=80, pattern="^[!-~]*$")]
@@ -85,6 +85,13 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", omit_d
     key: str = ""
 
 
+class BoardChanged(msgspec.Struct, frozen=True, tag="board-changed", tag_field="kind"):
+    """What is printed on the real board was corrected; without a file it is as in the box."""
+
+    option: str
+    file: FileText | None
+
+
 class Claimed(msgspec.Struct, frozen=True, tag="claimed", tag_field="kind"):
     """A seat is a person's from now on, or nobody's."""
 
@@ -111,11 +118,30 @@ class Imported(msgspec.Struct, frozen=True, tag="imported", tag_field="kind"):
     play: Play
 
 
+class Hidden(msgspec.Struct, frozen=True, tag="hidden", tag_field="kind"):
+    """Whoever had a seat does not want others to read their name, or does again."""
+
+    seat: int
+    hidden: bool
+
+
 class Left(msgspec.Struct, frozen=True, tag="left", tag_field="kind"):
     """Somebody does not want the sheet any more; whoever writes on it again has it again."""
 
 
-Event = Opened | Enter | Undo | Reveal | Claimed | Photographed | Shared | Imported | Left
+Event = (
+    Opened
+    | Enter
+    | Undo
+    | Reveal
+    | BoardChanged
+    | Claimed
+    | Hidden
+    | Photographed
+    | Shared
+    | Imported
+    | Left
+)
 
 
 class SheetEvent(NamedTuple):
@@ -165,6 +191,8 @@ class Sheet:
         self.corrections: list[Correction] = []
         self.revealed: float | None = None
         self.people: dict[int, str] = {}
+        # The seats whose names are told only to those who had them.
+        self.hidden: set[int] = set()
         self.photos: list[str] = []
         self.shared = False
         self.imported: Play | None = None
@@ -195,13 +223,38 @@ class Sheet:
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
+        if self.imported is not None:
+            return tuple(player.name for player in self.imported.players)
         values = self.values
         return tuple(
             values.get(f"name.{seat}") or str(seat + 1) for seat in range(self.opened.seats)
         )
 
+    def is_hidden(self, seat: int, person: str | None) -> bool:
+        """Whether somebody is not told who had a seat."""
+        return seat in self.hidden and (person is None or self.people.get(seat) != person)
+
+    def names_for(self, person: str | None) -> tuple[str, ...]:
+        """Returns what the players are called, as far as somebody may read it."""
+        return tuple(
+            NAMELESS if self.is_hidden(seat, person) else name
+            for seat, name in enumerate(self.names)
+        )
+
+    def value_for(self, person: str | None, key: str, value: str) -> str:
+        """Returns something that was written into a field, as far as somebody may read it."""
+        seated = SEATED.fullmatch(key)
+        if seated is None or seated[1] != "name" or not value:
+            return value
+        return NAMELESS if self.is_hidden(int(seated[2]), person) else value
+
     def may_write(self, person: str | None, key: str = "") -> bool:
-        """Whether somebody may write on it: once it is revealed, those who did, or have its key."""
+        """Whether somebody may write on it: once it is revealed, those who did, or have its key.
+
+        What was imported stays as it is.
+        """
+        if self.imported is not None:
+            return False
         if self.revealed is None or person in self.writers:
             return True
         return bool(key) and hmac.compare_digest(key.encode(), self.opened.key.encode())
@@ -218,7 +271,7 @@ class Sheet:
         if stored.person is not None:
             self.members.add(stored.person)
             # Whoever only claims a seat of a shared sheet writes nothing on it.
-            if self.revealed is None or isinstance(event, Enter | Undo | Reveal):
+            if self.revealed is None or isinstance(event, Enter | Undo | Reveal | BoardChanged):
                 self.writers.add(stored.person)
         match event:
             case Opened():
@@ -233,10 +286,16 @@ class Sheet:
             case Reveal():
                 self._done[event.id] = stored.number
                 self.revealed = self.revealed or stored.at
+            case BoardChanged():
+                self._change_board(event, stored)
             case Claimed():
                 self.people.pop(event.seat, None)
+                # Nobody can hide the name of somebody else by having claimed their seat once.
+                self.hidden.discard(event.seat)
                 if event.person is not None:
                     self.people[event.seat] = event.person
+            case Hidden():
+                (self.hidden.add if event.hidden else self.hidden.discard)(event.seat)
             case Photographed():
                 self.photos = [photo for photo in self.photos if photo != event.digest]
                 if event.there:
@@ -248,6 +307,17 @@ class Sheet:
             case Imported():
                 self.imported = event.play
                 self.revealed = stored.at
+
+    def _change_board(self, event: BoardChanged, stored: SheetEvent) -> None:
+        before = self.opened.options.get(event.option)
+        others = {name: file for name, file in self.opened.options.items() if name != event.option}
+        options = others if event.file is None else {**others, event.option: event.file}
+        self.opened = msgspec.structs.replace(self.opened, options=options)
+        if self.revealed is not None and before != event.file:
+            names = (before.name if before else "", event.file.name if event.file else "")
+            self.corrections.append(
+                Correction(f"option-{event.option}", *names, stored.person, stored.at)
+            )
 
     def _leave(self, person: str | None) -> None:
         self.members.discard(person or "")

@@ -1,11 +1,12 @@
 """Scoring pads by numbers and by the board: the rule books' examples, whole games, every check."""
 
 import random
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 
 import ludotope
+from ludotope.engine.box import Setup
 from ludotope.engine.errors import LudotopeError, SetupError
 from ludotope.engine.pad import check_value, comment_on, find_pad, number_in, pads_of, read_board
 from ludotope.engine.shelf import find_box, shelf
@@ -33,6 +34,15 @@ MIAS_NUMBERS = {
     "eagle-holes.0": "3",
     "bison-animals.0": "2",
     "bison-holes.0": "1",
+}
+
+
+# Two who have covered it all, and one who has not.
+WHOLE_RIVERS = {f"{cover}.{seat}": "1" for cover in ("river", "waterfalls") for seat in (0, 1)}
+ALL_ANIMALS = {
+    f"{species}-{what}.0": number
+    for species in things.SPECIES
+    for what, number in (("animals", "13"), ("holes", "3"))
 }
 
 
@@ -219,6 +229,40 @@ def random_texts(position: ludotope.Position) -> list[str]:
             "A: without a watering hole the bison are worth nothing.",
         ),
         (
+            "caldera",
+            1,
+            {"wolf-animals.0": "12+1", "wolf-holes.0": "2"},
+            "A: without all three watering holes not all wolves are there: "
+            "at most 12 of them, with the sun.",
+        ),
+        (
+            "caldera",
+            1,
+            {"waterfalls.0": "1", "river-spaces.0": "5"},
+            "A: the six waterfalls are on the river, so at least six river spaces are covered "
+            "with them, not 5.",
+        ),
+        (
+            "caldera",
+            3,
+            {**WHOLE_RIVERS, "river-spaces.0": "15", "river-spaces.1": "14"},
+            "A: everybody has the same river, so whoever has covered all of it has as many river "
+            "spaces as the others who have.",
+        ),
+        (
+            "caldera",
+            3,
+            {**WHOLE_RIVERS, "river-spaces.1": "15", "river-spaces.2": "15"},
+            "C: whoever has not covered the whole river has fewer river spaces than whoever has.",
+        ),
+        (
+            "caldera",
+            1,
+            {**ALL_ANIMALS, "flipped.0": "1"},
+            "A: there are 72 animals, and the sun adds one to a family: at most 78. Each flipped "
+            "token has one that is in no family, so here there would be 79.",
+        ),
+        (
             "trias",
             3,
             {"pole-tiles": "30", "land@a": "1", "tiles@a": "6"},
@@ -318,6 +362,19 @@ def test_every_check_says_one_sentence(
     assert [say(finding.phrase) for finding in added.findings] == [sentence]
 
 
+def test_numbers_that_can_be_break_no_check_of_rivers_and_families() -> None:
+    for values in (
+        {**WHOLE_RIVERS, "river-spaces.0": "15", "river-spaces.1": "15", "river-spaces.2": "14"},
+        # River spaces are counted on a tie only.
+        WHOLE_RIVERS,
+        {**WHOLE_RIVERS, "river-spaces.2": "20"},
+        ALL_ANIMALS,
+        {**ALL_ANIMALS, "goat-animals.0": "12", "flipped.0": "1"},
+        {"elk-animals.0": "11", "elk-holes.0": "1"},
+    ):
+        assert tally_of("caldera", 3, values).findings == (), values
+
+
 def test_the_checks_of_all_species_and_gems_are_said_in_both_languages() -> None:
     for box in shelf().values():
         for pad in pads_of(box):
@@ -374,6 +431,21 @@ def test_ties_are_asked_for_one_after_another_and_only_between_those_tied() -> N
     assert (added.asks, added.places, added.decided_by) == ((), (1, 3, 2), "river")
 
 
+def test_what_nobody_knows_breaks_no_tie() -> None:
+    values = {f"goat-{what}.{seat}": "2" for what in ("animals", "holes") for seat in (0, 2)}
+    values |= {"river-spaces.0": "7", "river-spaces.2": "?", "flipped.0": "1", "flipped.2": "3"}
+    added = tally_of("caldera", 3, values)
+    # What would be asked next only counts if the first is known to be equal.
+    assert (added.asks, added.places, added.decided_by) == ((), (1, 3, 1), "shared")
+    pad = find_pad(find_box("caldera"), 3, "standard")
+    check_value(pad, 3, "river-spaces.2", "?")
+    with pytest.raises(LudotopeError):
+        check_value(pad, 3, "goat-animals.2", "?")
+    # Of those behind it does not matter.
+    values |= {"river-spaces.2": "6", "river-spaces.1": "?"}
+    assert tally_of("caldera", 3, values).places == (1, 3, 2)
+
+
 def test_the_vectors_for_the_browser_are_what_python_adds_up() -> None:
     """The client's own adding up is held to the same file (web/tests/pad.test.ts)."""
     assert vectors.FILE.read_text("utf-8") == vectors.written()
@@ -394,3 +466,81 @@ def test_the_comment_on_a_park_names_the_swap_that_gives_the_most() -> None:
         values = {f"{name}.0": number for name, number in numbers.items()}
         best = max(best, tally_of("caldera", 1, values).totals[0] - 134)
     assert points == best > 0
+
+
+TRIAS_MAP = {
+    "0,0": "pole 0 1 0",
+    "3,0": "forest 2 1",
+    "4,0": "steppe 0 1 1",
+    "4,1": "steppe",
+    "-3,0": "mountains 0 0 1",
+    "-4,0": "forest 0 1",
+}
+ISLAND = {
+    **{f"{q},0": "lava" for q in (*range(1, 7), *range(-6, 0))},
+    "0,3": "pawn 1",
+    "1,2": "pawn 1",
+    "0,-3": "pawn 2",
+    "0,4": "sapphire",
+    "-2,4": "ruby",
+}
+
+
+def moved(game: str, places: dict[str, str], seat: int) -> list[dict[str, str]]:
+    """All boards on which one herd or pawn of a seat is elsewhere."""
+    found = []
+    if game == "carcata":
+        pawn = f"pawn {seat + 1}"
+        setup = setup_of("carcata", 3)
+        spaces = [f"{q},{r}" for q in range(-6, 7) for r in range(-6, 7)]
+        for one in [place for place, what in places.items() if what == pawn]:
+            for other in spaces:
+                board = {place: what for place, what in places.items() if place != one}
+                if other not in places and other != one:
+                    found.append({**board, other: pawn})
+        return [board for board in found if can_be_read("carcata", setup, board)]
+    herds = {place: [int(n) for n in what.split()[1:]] + [0] * 3 for place, what in places.items()}
+    for one, other in permutations(places, 2):
+        if herds[one][seat] == 0:
+            continue
+        after = {place: [*numbers[:3]] for place, numbers in herds.items()}
+        after[one][seat] -= 1
+        after[other][seat] += 1
+        found.append(
+            {
+                place: " ".join([what.split()[0], *map(str, after[place])])
+                for place, what in places.items()
+            }
+        )
+    return [board for board in found if can_be_read("trias", setup_of("trias", 3), board)]
+
+
+def can_be_read(game: str, setup: Setup, places: dict[str, str]) -> bool:
+    try:
+        read_board(find_box(game), setup, {"places": places})
+    except LudotopeError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("game", "places"), [("trias", TRIAS_MAP), ("carcata", ISLAND)])
+def test_the_comment_on_a_board_of_all_is_the_best_of_all_moves(
+    game: str, places: dict[str, str]
+) -> None:
+    box, setup = find_box(game), setup_of(game, 3)
+
+    def points(board: dict[str, str], seat: int) -> int:
+        return tally_of(game, 3, read_board(box, setup, {"places": board}).numbers).totals[seat]
+
+    said = []
+    for seat in range(3):
+        comment = comment_on(box, setup, {"places": places}, seat)
+        gains = [points(board, seat) - points(places, seat) for board in moved(game, places, seat)]
+        if comment is None:
+            assert gains == []
+            continue
+        said.append(comment.message)
+        assert comment.values.get("points", 0) == max(0, *gains)
+        for language in LANGUAGES:
+            assert say(comment, language)
+    assert f"{game}-comment-move" in said

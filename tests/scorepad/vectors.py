@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ludotope.engine.pad import Pad, key_of, pads_of, tally
+from ludotope.engine.pad import UNKNOWN, Pad, key_of, pads_of, tally
 from ludotope.engine.shelf import shelf
 
 FILE = Path(__file__).parent / "vectors.json"
@@ -40,6 +40,8 @@ def _sheet(pad: Pad, luck: random.Random) -> dict[str, Any]:
             for seat in range(seats) if field.scope in ("seat", "cell") else [None]:
                 if luck.random() < 0.7:
                     values[key_of(field, seat, row)] = _number(luck, min(field.most, 4))
+                if not field.needed and luck.random() < 0.15:
+                    values[key_of(field, seat, row)] = UNKNOWN
     added = tally(pad, seats, values, "ABCDE"[:seats])
     return {"seats": seats, "values": values, "tally": msgspec.to_builtins(added)}
 

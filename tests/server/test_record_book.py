@@ -4,8 +4,10 @@ import asyncio
 import gc
 import json
 import random
+import sqlite3
 import time
 from collections.abc import Coroutine, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +86,20 @@ def test_real_and_online_games_are_in_one_book(tmp_path: Path) -> None:
     file = tmp_path / "all.csv"
     assert "3 games written" in ludotope("book", "--database", database, "--export", file).stdout
     assert "Mountain goats" in ludotope("book", "--database", database).stdout
+    export = DATA / "BGStatsExport.json"
+    for sentence in (
+        "Added: 2. Known already: 0. Of other games: 1.",
+        "Added: 0. Known already: 2",
+    ):
+        done = ludotope("book", "--database", database, "--of", "Zoe", "--import", export)
+        assert sentence in done.stdout
+    told = ludotope("book", "--database", database, "--of", "Zoe", "--json")
+    assert len(json.loads(told.stdout)["plays"]) == 4
+    whose = ludotope("book", "--database", database, "--import", export)
+    assert "Say whose record book" in whose.stderr
+    missing = ludotope("book", "--database", database, "--of", "Zoe", "--import", tmp_path / "no")
+    assert "Traceback" not in missing.stderr
+    assert missing.returncode != 0
     nobody = ludotope("book", "--database", database, "--of", "Nobody")
     assert "is called “Nobody” here" in nobody.stderr
 
@@ -115,6 +131,44 @@ def test_importing_twice_changes_nothing(url: str) -> None:
     wrong = ana.ask("POST", "/me/book/import", text="nothing")
     assert wrong.status_code == 422
     assert "not a file of plays" in wrong.json()["text"]
+
+
+def test_an_imported_play_is_opened_claimed_and_removed(tmp_path: Path) -> None:
+    with serving(sqlite(tmp_path)) as url:
+        ana, ben = Phone(url, "Ana"), Phone(url, "Ben")
+        ana.ask("POST", "/me/book/import", text=EXPORT)
+        two = next(play for play in book(ana)["plays"] if len(play["players"]) == 2)  # type: ignore[attr-defined]
+        path = f"/sheets/{two['sheet']}"
+        ana.open(two["sheet"])
+        assert [player["name"] for player in ana.sheet["imported"]["players"]] == ["Ana", "Ben"]
+        assert (ana.sheet["tally"]["totals"], ana.sheet["tally"]["places"]) == ([112, 89], [1, 2])
+        assert ben.ask("GET", path).status_code == 403
+        form = {"actions": [ana.entry("geysers.0", "1")]}
+        refused = ana.ask("POST", f"{path}/actions", **form)
+        assert (refused.status_code, "stays as it is" in refused.text) == (403, True)
+        # That was me, that was not me: the record book follows.
+        for seat, mine, whose in ((0, True, ["me", None]), (0, False, [None, None])):
+            ana.take(ana.ask("POST", f"{path}/claim", seat=seat, mine=mine))
+            now = next(play for play in book(ana)["plays"] if play["id"] == two["id"])  # type: ignore[attr-defined]
+            assert [player.get("person") for player in now["players"]] == whose
+        # Ben, who was given the link, hides himself, and is erased later.
+        ana.take(ana.ask("POST", f"{path}/share", shared=True))
+        ben.take(ben.ask("POST", f"{path}/claim", seat=1))
+        ben.take(ben.ask("POST", f"{path}/hide", seat=1))
+        ana.open(two["sheet"])
+        assert ana.sheet["imported"]["players"][1]["name"] == "?"
+        assert "Ben" not in ana.ask("GET", "/me/book/export").text
+        files = [ana.ask("GET", f"/me/book/export?form={form}").text for form in ("json", "csv")]
+        assert all(two["sheet"] not in file for file in files)
+        assert ben.ask("POST", "/me/deletion").status_code == 200
+        with closing(sqlite3.connect(tmp_path / "test.db")) as database:
+            wanted = "select body from sheet_events where sheet_id = ?"
+            kept = str(database.execute(wanted, [two["sheet"]]).fetchall())
+        assert "Ana" in kept
+        assert "Ben" not in kept
+        assert ana.ask("DELETE", path).status_code == 200
+        assert two["id"] not in ana.ask("GET", "/me/book").text
+        assert ana.ask("GET", path).status_code == 404
 
 
 def test_odd_plays_of_a_file_hold_up_neither_the_others_nor_the_book(url: str) -> None:

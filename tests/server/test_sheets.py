@@ -73,6 +73,15 @@ def test_trias_and_carcata_by_the_board_of_all(url: str) -> None:
     assert ana.send() == []
     assert ana.sheet["tally"]["lines"][0] == {"levels": 8, "territory": 10, "collected": 0}
     assert ana.sheet["tally"]["totals"] == [18, 4, 0]
+    # What could have been better is said of everybody who has something there, afterwards.
+    path = f"/sheets/{ana.sheet['id']}/comments"
+    assert ana.ask("GET", path).status_code == 403
+    ana.write("out.2", "1")
+    ana.do("reveal")
+    assert ana.send() == []
+    comments = ana.ask("GET", path).json()["comments"]
+    assert [comment["seat"] for comment in comments] == [0, 1]
+    assert {comment["phrase"][0] for comment in comments} == {"carcata-comment-move"}
 
 
 def test_what_is_sent_twice_counts_once(url: str) -> None:
@@ -120,6 +129,56 @@ def test_what_was_entered_is_taken_back_and_corrections_are_traced(url: str) -> 
     [change] = ana.sheet["corrections"]
     assert (change["key"], change["before"], change["after"]) == ("geysers.0", "1", "2")
     assert ana.sheet["tally"]["totals"] == [8, 12]
+
+
+def test_a_corrected_board_is_read_again_and_a_wrong_one_refused(url: str) -> None:
+    ana, ben = two_phones(url)
+    for space, token in {**MIA["tokens"], **MIA["weather"]}.items():
+        ana.write(f"board.0:{space}", token)
+    ana.write("mode.0", "board")
+    ana.send()
+    before = ana.sheet["boards"]["0"]
+    path = f"/sheets/{ana.sheet['id']}/options"
+    own = ana.ask("GET", "/games/caldera/files/park?variant=standard").json()
+    # In this box a space that is covered is not on the river.
+    lines = own["text"].splitlines()
+    rows = [number for number, line in enumerate(lines) if line and line[0] != "#"]
+    space = next(
+        place
+        for place in MIA["tokens"]
+        if lines[rows[int(place[0])]].split()[int(place[2])][1:] == "r"
+    )
+    words = lines[rows[int(space[0])]].split()
+    words[int(space[2])] = words[int(space[2])][0] + "."
+    lines[rows[int(space[0])]] = "  ".join(words)
+    dry = {"name": "my.txt", "text": "\n".join(lines)}
+    with ben.live() as socket:
+        next_sheet(socket)
+        ana.take(ana.ask("POST", path, options={"park": dry}))
+        assert next_sheet(socket)["options"]["park"]["name"] == "my.txt"
+    after = ana.sheet["boards"]["0"]
+    changed = {name for name in before if before[name] != after[name]}
+    assert changed == {"river-spaces"}
+    assert int(after["river-spaces"]) == int(before["river-spaces"]) - 1
+    # Where a token lies there is a weather space now: that is said, and mended.
+    moved = {"name": "odd.txt", "text": own["text"].replace("M.  W1  P.", "W1  M.  P.")}
+    ana.take(ana.ask("POST", path, options={"park": moved}))
+    assert ana.sheet["board_problems"]["0"][0] == "caldera-sheet-landscape"
+    ana.take(ana.ask("POST", path, options={"park": dry}))
+    assert (ana.sheet["board_problems"], ana.sheet["boards"]["0"]) == ({}, after)
+    # A board that no game can be played on is refused, and changes nothing.
+    for wrong in ({"park": {**dry, "text": "nothing"}}, {"moon": dry}, {"moon": None}):
+        assert ana.ask("POST", path, options=wrong).status_code == 422
+    ana.open(ana.sheet["id"])
+    assert ana.sheet["options"] == {"park": dry}
+    ana.do("reveal")
+    assert ana.send() == []
+    stranger = Phone(url, "Eve")
+    assert stranger.ask("POST", path, options={"park": None}).status_code == 403
+    ana.take(ana.ask("POST", path, options={"park": None}))
+    assert (ana.sheet["options"], ana.sheet["boards"]["0"]) == ({}, before)
+    [change] = ana.sheet["corrections"]
+    assert (change["key"], change["before"], change["after"]) == ("option-park", "my.txt", "")
 
 
 def test_what_cannot_be_is_refused_and_the_rest_is_kept(url: str) -> None:
@@ -277,6 +336,41 @@ def test_a_seat_is_claimed_by_one_person(url: str) -> None:
     assert ben.take(ben.ask("POST", path, seat=1))["claimed"] == [0, 1]
     assert ana.take(ana.ask("POST", path, seat=0, mine=False))["yours"] == []
     assert ana.ask("POST", path, seat=7).status_code == 422
+
+
+def test_whoever_had_a_seat_hides_their_name_from_others(url: str) -> None:
+    ana, ben = two_phones(url)
+    path = f"/sheets/{ana.sheet['id']}"
+    refused = ben.ask("POST", f"{path}/hide", seat=1)
+    assert (refused.status_code, "only for whoever" in refused.json()["text"]) == (403, True)
+    ben.enter_all({"place": "home"})
+    ben.take(ben.ask("POST", f"{path}/claim", seat=1))
+    hidden = ben.take(ben.ask("POST", f"{path}/hide", seat=1))
+    assert (hidden["hidden"], ben.value("name.1")) == ([1], "Ben")
+    ana.open(ana.sheet["id"])
+    assert [ana.value(f"name.{seat}") for seat in (0, 1)] == ["Ana", "?"]
+    # What is wrong is said without the name, too.
+    ana.enter_all({"bear-animals.1": "4"})
+    [finding] = ana.sheet["tally"]["findings"]
+    assert finding["phrase"][1]["player"] == "?"
+    ana.enter_all({"bear-animals.1": ""})
+    assert "Ben" not in ana.ask("GET", "/me/sheets").text
+    ana.do("reveal")
+    ana.send()
+    ana.enter_all({"name.1": "Bennie"})
+    assert [change["after"] for change in ana.sheet["corrections"]] == ["?"]
+    assert "Ben" not in ana.ask("GET", f"{path}").text.replace("Ben-", "")
+    [kept] = ana.ask("GET", "/me/export").json()["sheets"]
+    assert [(each["key"], each["after"]) for each in kept["corrections"]] == [("name.1", "?")]
+    for where in ("/me/book", "/me/book/export", "/me/export", f"{path}/bgstats"):
+        assert "Ben" not in ana.ask("GET", where).text, where
+    assert "Bennie" in ben.ask("GET", "/me/book").text
+    # It stays so for whoever leaves; whoever claims the seat then decides anew.
+    assert ben.ask("DELETE", path).status_code == 200
+    ana.open(ana.sheet["id"])
+    assert ana.value("name.1") == "?"
+    ana.take(ana.ask("POST", f"{path}/claim", seat=1))
+    assert (ana.value("name.1"), ana.sheet["hidden"]) == ("Bennie", [])
 
 
 def test_photos_are_kept_within_bounds(tmp_path: Path) -> None:

@@ -115,6 +115,21 @@ def test_where_nothing_may_be_copied_the_link_is_selected(
     me.fits()
 
 
+def test_a_sheet_is_opened_on_other_phones_by_a_picture_to_scan(welcome: Welcome) -> None:
+    me = welcome(Ranger, size=PHONE, way="tap")
+    me.go("/score/caldera")
+    me.page.get_by_label("Name", exact=True).fill("Ana")
+    me.press("Add")
+    me.press("To the pad")
+    me.press("On other phones")
+    dialog = me.page.get_by_role("dialog")
+    expect(dialog.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
+    sheet = me.page.url.rpartition("/")[2]
+    expect(dialog.get_by_label("Link to this sheet")).to_have_value(f"{me.url}/sheet/{sheet}")
+    me.is_for_everybody()
+    me.fits()
+
+
 def test_from_this_computer_the_link_is_that_of_the_network(welcome: Welcome, house: str) -> None:
     me = welcome(Ranger, url=house.replace(NAME, "localhost"))
     link = me.invite("Ada", 2)

@@ -1,9 +1,11 @@
 """Scoring a real game in the browser: by numbers, by the board, on one phone and on several."""
 
 import base64
+import json
 import re
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
@@ -16,6 +18,9 @@ from tests.web.visitors import DESKTOP, PHONE, SMALL_PHONE, WIDE, Visitor
 
 # Families of the rule book's example as they are typed: animals and watering holes, pad order.
 MIAS_FAMILIES = ("6", "2", "10", "2", "4", "2", "12", "3", "10", "3", "2", "1")
+PAWNS = json.loads(
+    (Path(__file__).parents[2] / "ludotope" / "games" / "carcata" / "art.json").read_text("utf-8")
+)["pawns"]
 MIAS_COVERS = ("Waterfalls", "Mountains", "Forest")
 
 
@@ -206,16 +211,26 @@ def test_a_reload_of_what_comes_before_and_between_loses_nothing(score: Score) -
         me.page.get_by_label("Name", exact=True).fill(name)
         me.press("Add")
     me.press("Ben began")
+    # Whoever had the colour that somebody takes has theirs.
+    colours = [me.page.get_by_label(f"{name}’s colour") for name in ("Ana", "Ben")]
+    colours[1].select_option("yellow")
+    colours[0].select_option("yellow")
     me.page.get_by_label("Place").fill("Home")
     me.page.reload()
+    for chosen, number in zip(colours, ("3", "0"), strict=True):
+        expect(chosen).to_have_value(number)
     expect(me.page.locator(".people li")).to_contain_text(["Ana", "Ben"])
     expect(me.page.get_by_label("Place")).to_have_value("Home")
     expect(me.page.get_by_role("button", name="Ben began")).to_have_attribute(
         "aria-pressed", "true"
     )
     me.press("To the pad")
-    # An island, half laid.
+    expect(me.page.locator(".chips .in-colour-3")).to_have_count(1)
+    # An island, half laid; pawns have the colours of their players.
     me.press("by the board")
+    for seat, colour in ((1, 3), (2, 0)):
+        pawn = me.page.locator(f"[data-tool='pawn {seat}'] path.body")
+        expect(pawn).to_have_attribute("fill", PAWNS[colour])
     lay(me, "lava", "1,0", "2,0")
     me.page.reload()
     expect(me.page.locator("[data-place='2,0'][aria-label*=ava]")).to_be_visible()
@@ -282,6 +297,18 @@ def test_a_tie_is_asked_about_where_there_is_one(score: Score) -> None:
     me.type("1")
     me.reveal()
     expect(me.page.get_by_role("heading", name="tie for the first place")).to_be_visible()
+    me.is_for_everybody()
+    # Without what would break it the victory is shared, until somebody remembers.
+    me.press("Nobody knows any more")
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text(
+        "Ana and Ben share the victory with 4"
+    )
+    me.press("Correct")
+    me.turn_to("Ana")
+    me.press("Undo")
+    me.press("Undo")
+    me.reveal()
     for key, number in (("river-spaces.0", "7"), ("river-spaces.1", "9")):
         me.pick(key)
         me.type(number)
@@ -478,6 +505,35 @@ def test_a_board_of_ones_own_is_made_kept_passed_on_and_played_on(score: Score) 
     assert {space["name"]: space["kind"] for space in spaces}["1.0"] == "forest"
 
 
+def test_a_board_is_corrected_from_within_a_sheet(score: Score) -> None:
+    me = score(size=SMALL_PHONE)
+    me.begin("caldera", "Ana", "Ben")
+    me.press("by the board")
+    expect(me.page.get_by_text("Our board is reconstructed")).to_be_visible()
+    place = me.page.locator("[data-place='1.0']")
+    sheet = me.sheet
+    me.press("Correct it")
+    me.page.wait_for_url("**/boards/sheet")
+    use = me.page.get_by_role("button", name="Use it on the sheet")
+    expect(use).to_be_enabled()
+    me.page.get_by_label("Name").fill("Our park")
+    place.dispatch_event("click")
+    expect(me.page.get_by_text("of “forest” there must be 14, not 15")).to_be_visible()
+    expect(use).to_be_disabled()
+    me.page.reload()
+    lay(me, "mountains", "1.1")
+    expect(use).to_be_enabled()
+    use.tap()
+    expect(me.page.get_by_text("a board of your own: Our park")).to_be_visible()
+    spaces = me.context.request.get(f"{me.url}/api/sheets/{sheet}/board").json()["spaces"]
+    assert {space["name"]: space["kind"] for space in spaces}["1.0"] == "forest"
+    me.is_for_everybody()
+    me.fits()
+    # The next sheet begins with it.
+    me.go("/score/caldera")
+    expect(me.page.locator("[data-option=park] option:checked")).to_have_text("Our park")
+
+
 @pytest.mark.parametrize("kind", ["park-geyser", "tokens-standard", "island-standard"])
 def test_every_editor_is_for_everybody(score: Score, kind: str) -> None:
     me = score(size=SMALL_PHONE, dark=True)
@@ -486,6 +542,13 @@ def test_every_editor_is_for_everybody(score: Score, kind: str) -> None:
     expect(me.page.get_by_text("It can be played on.")).to_be_visible()
     if kind == "park-geyser":
         me.page.locator("[data-tool=geyser]").tap()
+        # One stop for the Tab key; arrow keys go on from there, to corners, too.
+        stop = me.page.locator(".park g[tabindex='0']")
+        expect(stop).to_have_count(1)
+        stop.focus()
+        me.page.keyboard.press("ArrowRight")
+        expect(stop).to_be_focused()
+        expect(stop).not_to_have_attribute("data-place", "0.0")
     elif kind == "tokens-standard":
         me.press("One more: bears")
         expect(me.page.get_by_text("Not yet:")).to_be_visible()
@@ -617,6 +680,84 @@ def test_everybody_can_use_it_on_small_screens(score: Score, language: str) -> N
         me.says_nothing_strange()
 
 
+NOTE_TOTALS = """() => {
+    window.shown = [];
+    const note = () => {
+        const cells = [...document.querySelectorAll("h1, tfoot td")];
+        const text = cells.map(({ textContent }) => textContent).join(" ");
+        if (cells.length > 1 && window.shown.at(-1) !== text) window.shown.push(text);
+    };
+    const every = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(note).observe(document.body, every);
+}"""
+
+
+def test_points_are_counted_up_to_a_podium_and_a_rematch(score: Score) -> None:
+    me = score(size=SMALL_PHONE)
+    me.begin("caldera", "Ana", "Ben", "Cleo")
+    me.type("2")
+    me.turn_to("Ben")
+    me.pick("geysers.1")
+    me.type("1")
+    me.press("On other phones")
+    dialog = me.page.get_by_role("dialog")
+    # Only this computer can open the link, so there is nothing to scan.
+    expect(dialog.get_by_label("Link to this sheet")).to_have_value(re.compile(f"/{me.sheet}$"))
+    me.is_for_everybody()
+    me.fits()
+    me.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    # Line by line; what was shown on the way is noted, as it does not wait to be looked at.
+    me.page.emulate_media(reduced_motion="no-preference")
+    me.page.evaluate(NOTE_TOTALS)
+    me.reveal()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 8")
+    assert me.page.evaluate("window.shown") == [
+        "Counting… 0 0 0",
+        "Counting… 8 4 0",
+        "Ana wins with 8 8 4 0",
+    ]
+    podium = me.page.get_by_role("list", name="Podium")
+    expect(podium.get_by_role("listitem")).to_have_text(
+        [re.compile(r"Ben\s*2"), re.compile(r"Ana\s*1"), re.compile(r"Cleo\s*3")]
+    )
+    before = me.sheet
+    me.press("Play again")
+    expect(me.keys).to_be_visible()
+    assert me.sheet != before
+    expect(me.page.locator(".chips .who")).to_have_text(
+        [re.compile(name) for name in ("Ana", "Ben", "Cleo")]
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_boards_and_results_are_for_everybody_on_small_screens(score: Score, language: str) -> None:
+    me = score(size=SMALL_PHONE, language=language)
+    for game, drawn in (("caldera", ".park"), ("trias", ".map"), ("carcata", ".island")):
+        me.go(f"/score/{game}")
+        for number in range(3):
+            me.page.locator(".adding input").fill(f"Alexandrina {number}")
+            me.page.locator(".adding button").tap()
+        me.page.locator(".begin").tap()
+        expect(me.keys).to_be_visible()
+        if game == "caldera":
+            result = me.sheet
+        me.keys.get_by_role("button", name=re.compile("by the board|par le plateau")).tap()
+        expect(me.page.locator(drawn).locator("[data-place]").first).to_be_visible()
+        me.is_for_everybody()
+        me.fits()
+        me.says_nothing_strange()
+    me.go(f"/sheet/{result}")
+    me.page.locator(".chips button").nth(1).tap()
+    me.type("1")
+    me.page.locator(".reveal").tap()
+    expect(me.page.locator(".podium li")).to_have_count(3)
+    expect(me.page.locator("section", has=me.page.locator("#whose"))).to_be_visible()
+    me.is_for_everybody()
+    me.fits()
+    me.says_nothing_strange()
+
+
 # Whether everything that was loaded is at hand for when the network is away.
 IS_KEPT = """async () => {
     const loaded = performance.getEntriesByType('resource').map(({name}) => name);
@@ -669,6 +810,17 @@ def test_the_record_book_has_the_right_numbers(score: Score) -> None:
         expect(me.page.get_by_text(expected)).to_be_visible()
     won = me.page.locator("section.chart", has_text="Who won")
     expect(won.get_by_role("listitem").first).to_contain_text("1 of 1")
+    # An imported play is opened, claimed, and hidden from others.
+    me.page.get_by_role("link", name="Ana 112").tap()
+    expect(me.page.get_by_role("heading", level=1)).to_have_text("Ana wins with 112")
+    expect(me.page.get_by_role("button", name="Correct")).to_have_count(0)
+    whose = me.page.locator("section", has_text="Which of these were you?")
+    whose.get_by_role("button", name="Ana").tap()
+    hide = whose.get_by_role("switch", name="Hide my name from the others: Ana")
+    hide.tap()
+    expect(hide).to_have_attribute("aria-checked", "true")
+    me.is_for_everybody()
+    me.go("/book")
     won.get_by_role("button", name="as a table").tap()
     expect(won.locator("tbody tr").first).to_have_text(re.compile(r"Ana\s*2\s*1\s*77\s*112\s*1"))
     scores = me.page.locator("section.chart", has_text="Points over time")

@@ -429,6 +429,16 @@ caldera-check-holes-eagle = { $player }: each watering hole is on a token with a
    *[other] { $left } eagles
 }.
 caldera-check-holes-bison = { $player }: each watering hole is on a token with a bison, so the family has at least { $left } bison.
+caldera-check-wet-falls = { $player }: the six waterfalls are on the river, so at least six river spaces are covered with them, not { $right }.
+caldera-check-whole-rivers = { $player }: everybody has the same river, so whoever has covered all of it has as many river spaces as the others who have.
+caldera-check-part-of-a-river = { $player }: whoever has not covered the whole river has fewer river spaces than whoever has.
+caldera-check-driven = { $player }: there are 72 animals, and the sun adds one to a family: at most { $right }. Each flipped token has one that is in no family, so here there would be { $left }.
+caldera-check-far-goat = { $player }: without all three watering holes not all mountain goats are there: at most { $right } of them, with the sun.
+caldera-check-far-bear = { $player }: without all three watering holes not all bears are there: at most { $right } of them, with the sun.
+caldera-check-far-wolf = { $player }: without all three watering holes not all wolves are there: at most { $right } of them, with the sun.
+caldera-check-far-elk = { $player }: without all three watering holes not all elks are there: at most { $right } of them, with the sun.
+caldera-check-far-eagle = { $player }: without all three watering holes not all eagles are there: at most { $right } of them, with the sun.
+caldera-check-far-bison = { $player }: without all three watering holes not all bison are there: at most { $right } of them, with the sun.
 caldera-check-dry-goat = { $player }: without a watering hole the mountain goats are worth nothing.
 caldera-check-dry-bear = { $player }: without a watering hole the bears are worth nothing.
 caldera-check-dry-wolf = { $player }: without a watering hole the wolves are worth nothing.

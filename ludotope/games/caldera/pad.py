@@ -3,15 +3,32 @@
 from collections.abc import Mapping
 
 from ludotope.engine.box import Box, OptionValue
-from ludotope.engine.pad import Check, Field, Formula, Line, Number, Of, Pad, Product, Sum, Tie
+from ludotope.engine.pad import (
+    Any,
+    Check,
+    Field,
+    Formula,
+    Line,
+    Number,
+    Of,
+    Pad,
+    Product,
+    Seats,
+    Sum,
+    Tie,
+)
 from ludotope.games.caldera.rules import things
 
 # With the sun beside it, a family of all twelve animals has one more.
 MOST_ANIMALS = 13
 MOST_HOLES = 3
+# The sun adds one to every family beside it, so there may be one of each species.
+ANIMALS_AND_SUNS = MOST_ANIMALS * things.N_SPECIES
 GEYSERS = {"standard": 3, "geyser": 6}
-# How long the river is differs between boards; no token can lie on more spaces than there are.
-MOST_RIVER = 42
+# How long the river is differs between boards; no more of it can be covered than there are tokens.
+MOST_RIVER = things.TOKENS
+# Each is on a river space of its own.
+WATERFALLS = 6
 COVERS = {
     "waterfalls": things.WATERFALL_POINTS,
     "mountains": things.TERRAIN_POINTS,
@@ -62,6 +79,15 @@ def _pad(variant: str, geysers: int) -> Pad:
                 "caldera-check-terrains",
             ),
             Check("falls", "seat", Of("river"), Of("waterfalls"), "caldera-check-falls"),
+            *_river_checks(),
+            Check(
+                "driven",
+                "seat",
+                # A flipped token shows an animal at least, which is in no family.
+                Product((Any(Of("flipped")), Sum((_all_animals(), Of("flipped"))))),
+                Number(ANIMALS_AND_SUNS),
+                "caldera-check-driven",
+            ),
             *(check for species in things.SPECIES for check in _family_checks(species)),
         ),
         ladder=things.LADDER,
@@ -86,11 +112,61 @@ def _line(name: str, points: Formula) -> Line:
     return Line(name, f"caldera-line-{name}", points)
 
 
-def _family_checks(species: str) -> tuple[Check, Check]:
-    """A token with a watering hole shows an animal, too; without one a family is worth nothing."""
+def _all_animals() -> Formula:
+    return Sum(tuple(Of(f"{species}-animals") for species in things.SPECIES))
+
+
+def _river_checks() -> tuple[Check, Check, Check]:
+    """What river spaces say of waterfalls and of whole rivers, where they were counted.
+
+    All have the same river: whoever has covered it all has as many spaces as anybody else who has,
+    and more than all others. So those with a whole river are compared with their average.
+    """
+    river, spaces = Of("river"), Of("river-spaces")
+    whole = Seats(Product((river, Any(spaces))))
+    spaces_of_whole = Seats(Product((river, spaces)))
+    in_part = Sum((Number(1), Product((Number(-1), river))))
+    return (
+        Check(
+            "wet-falls",
+            "seat",
+            Product((Of("waterfalls"), Any(spaces), Number(WATERFALLS))),
+            spaces,
+            "caldera-check-wet-falls",
+        ),
+        Check(
+            "whole-rivers",
+            "seat",
+            Product((river, whole, spaces)),
+            spaces_of_whole,
+            "caldera-check-whole-rivers",
+        ),
+        Check(
+            "part-of-a-river",
+            "seat",
+            Product((in_part, Any(spaces), whole, Sum((spaces, Number(1))))),
+            spaces_of_whole,
+            "caldera-check-part-of-a-river",
+        ),
+    )
+
+
+def _family_checks(species: str) -> tuple[Check, ...]:
+    """What holes and animals of a family say of each other.
+
+    A token with a watering hole shows an animal, too; so a family without one of the three holes
+    is without an animal. Without any it is worth nothing.
+    """
     animals, holes = Of(f"{species}-animals"), Of(f"{species}-holes")
     return (
         Check(f"{species}-holes", "seat", holes, animals, f"caldera-check-holes-{species}"),
+        Check(
+            f"{species}-far",
+            "seat",
+            Product((Any(holes), animals)),
+            Sum((Number(MOST_ANIMALS - MOST_HOLES), holes)),
+            f"caldera-check-far-{species}",
+        ),
         Check(
             f"{species}-dry",
             "seat",

@@ -75,7 +75,12 @@ def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     return BoardReading({name: str(number) for name, number in numbers.items()}, there)
 
 
-def board_comment(box: Box, setup: Setup, board: object) -> Phrase | None:
+def board_comment(
+    box: Box,
+    setup: Setup,
+    board: object,
+    seat: int,  # noqa: ARG001  (each seat has a park of its own)
+) -> Phrase | None:
     """Returns which two tokens of a park, the other way round, would give the most points more."""
     game, state = _laid(box, setup, board)
     where = state.where[0]

@@ -22,4 +22,5 @@ BOX = Box(
     score_sheet="ludotope.games.carcata.score_sheet:score_sheet",
     pads="ludotope.games.carcata.pad:pads",
     board_numbers="ludotope.games.carcata.score_sheet:board_numbers",
+    board_comment="ludotope.games.carcata.score_sheet:board_comment",
 )

@@ -449,3 +449,8 @@ carcata-constant-pawn-radius = Radius of a pawn
 carcata-constant-pawn-height = Height of a pawn
 carcata-constant-statue-radius = Radius of a statue
 carcata-constant-statue-height = Height of a statue
+carcata-comment-move = { $points ->
+    [one] Where a point was left: the pawn from { $place } on { $other } would give { $points } point more.
+   *[other] Where the most points were left: the pawn from { $place } on { $other } would give { $points } points more.
+}
+carcata-comment-none = No pawn on another free space would have given more.

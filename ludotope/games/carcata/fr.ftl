@@ -443,3 +443,8 @@ carcata-constant-pawn-radius = Rayon d’un pion
 carcata-constant-pawn-height = Hauteur d’un pion
 carcata-constant-statue-radius = Rayon d’une statue
 carcata-constant-statue-height = Hauteur d’une statue
+carcata-comment-move = { $points ->
+    [one] Là où un point est resté : un pion déplacé (de : { $place } ; vers : { $other }) donnerait { $points } point de plus.
+   *[other] Là où le plus de points sont restés : un pion déplacé (de : { $place } ; vers : { $other }) donnerait { $points } points de plus.
+}
+carcata-comment-none = Aucun pion sur une autre case libre n’aurait donné plus.

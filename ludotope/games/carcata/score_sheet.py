@@ -16,10 +16,11 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
 from ludotope.engine.kernel.hexes import Hex
 from ludotope.engine.pad import BoardReading, places_in, read_number
-from ludotope.engine.words import Phrase
+from ludotope.engine.words import Phrase, Value
 from ludotope.games.carcata.game import Carcata
 from ludotope.games.carcata.look import sheets_of
 from ludotope.games.carcata.moves import write_place
+from ludotope.games.carcata.places import place_phrase
 from ludotope.games.carcata.rules.island import LEVEL, NAMES, RINGS, SPACE_OF, SPACES
 from ludotope.games.carcata.rules.scoring import find_territories, scores
 from ludotope.games.carcata.rules.state import NONE, CarcataState
@@ -89,15 +90,7 @@ def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     A board may also be given as `places`: by coordinates, or `turtle`, what is there, as `lava`,
     `pawn 2` or `ruby ruby emerald`.
     """
-    places = places_in(board)
-    if places is not None:
-        board = _read_places(places)
-    sheet = msgspec.convert(board, ScoreSheet)
-    players = [str(seat) for seat in range(1, setup.seats + 1)]
-    for player in (*sheet.pawns, *sheet.collected):
-        if player not in players:
-            raise LudotopeError("carcata-sheet-player-unknown", player=player, seats=setup.seats)
-    state = _laid(box, sheet, players, setup.options)
+    sheet, players, state = _island(box, setup, board)
     territory = np.zeros(SPACES, np.int16)
     parts = find_territories(state, territory)
     numbers: dict[str, int] = {}
@@ -122,6 +115,56 @@ def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
             pawns = int((there & (state.pawn == seat)).sum())
             numbers[f"pawns-there@{part + 1}.{seat}"] = pawns
     return BoardReading(rows | {key: str(number) for key, number in numbers.items()}, places_of)
+
+
+def board_comment(box: Box, setup: Setup, board: object, seat: int) -> Phrase | None:
+    """Returns which pawn of a seat, on another free space, would give it the most points more.
+
+    All such moves are scored by the rules; spaces with gems are not free, as these would have been
+    picked up. A seat without pawns on the island is told nothing.
+    """
+    _, _, state = _island(box, setup, board)
+    own = np.flatnonzero(state.pawn == seat).tolist()
+    is_free = (state.pawn == NONE) & (state.lava == 0) & (state.gems.sum(axis=1) == 0)
+    before = _points(state, seat)
+    best: tuple[int, int, int] | None = None
+    for space in own:
+        state.pawn[space] = NONE
+        for other in np.flatnonzero(is_free).tolist():
+            state.pawn[other] = seat
+            more = _points(state, seat) - before
+            state.pawn[other] = NONE
+            if more > (0 if best is None else best[0]):
+                best = more, space, other
+        state.pawn[space] = seat
+    if best is None:
+        return Phrase("carcata-comment-none") if own else None
+    more, space, other = best
+    values: dict[str, Value] = {
+        "place": place_phrase(space),
+        "other": place_phrase(other),
+        "points": more,
+    }
+    return Phrase("carcata-comment-move", values)
+
+
+def _points(state: CarcataState, seat: int) -> int:
+    points, places = np.zeros((2, MAX_SEATS), np.int64)
+    scores(state, points, places)
+    return int(points[seat])
+
+
+def _island(box: Box, setup: Setup, board: object) -> tuple[ScoreSheet, list[str], CarcataState]:
+    """Returns an island whose players are called 1, 2 and so on."""
+    places = places_in(board)
+    if places is not None:
+        board = _read_places(places)
+    sheet = msgspec.convert(board, ScoreSheet)
+    players = [str(seat) for seat in range(1, setup.seats + 1)]
+    for player in (*sheet.pawns, *sheet.collected):
+        if player not in players:
+            raise LudotopeError("carcata-sheet-player-unknown", player=player, seats=setup.seats)
+    return sheet, players, _laid(box, sheet, players, setup.options)
 
 
 def _read_places(places: Mapping[str, str]) -> dict[str, object]:

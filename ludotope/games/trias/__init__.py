@@ -18,4 +18,5 @@ BOX = Box(
     score_sheet="ludotope.games.trias.score_sheet:score_sheet",
     pads="ludotope.games.trias.pad:pads",
     board_numbers="ludotope.games.trias.score_sheet:board_numbers",
+    board_comment="ludotope.games.trias.score_sheet:board_comment",
 )

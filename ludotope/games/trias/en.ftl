@@ -384,3 +384,8 @@ trias-check-room = So small a landmass has room for at most { $right ->
    *[other] { $right } herds
 }, not { $left }.
 trias-sheet-player = Players are called by their seats, 1 to { $seats }: not “{ $player }”.
+trias-comment-move = { $points ->
+    [one] Where a point was left: a herd from { $place } on { $other } would give { $points } point more.
+   *[other] Where the most points were left: a herd from { $place } on { $other } would give { $points } points more.
+}
+trias-comment-none = No herd on another tile would have given more.

@@ -383,3 +383,8 @@ trias-check-room = Une terre si petite a de la place pour { $right ->
    *[other] { $right } troupeaux
 } au plus, pas { $left }.
 trias-sheet-player = On nomme les joueurs par leur place, de 1 à { $seats } : pas « { $player } ».
+trias-comment-move = { $points ->
+    [one] Là où un point est resté : un troupeau déplacé (de : { $place } ; vers : { $other }) donnerait { $points } point de plus.
+   *[other] Là où le plus de points sont restés : un troupeau déplacé (de : { $place } ; vers : { $other }) donnerait { $points } points de plus.
+}
+trias-comment-none = Aucun troupeau sur une autre tuile n’aurait donné plus.

@@ -16,10 +16,11 @@ from ludotope.engine.box import Box, OptionValue, Setup
 from ludotope.engine.errors import LudotopeError
 from ludotope.engine.game import Scored
 from ludotope.engine.pad import BoardReading, places_in, read_number
-from ludotope.engine.words import Phrase
+from ludotope.engine.words import Phrase, Value
 from ludotope.games.trias.game import decided_by
 from ludotope.games.trias.look import LandLook, landmasses, look_at_land
-from ludotope.games.trias.moves import name
+from ludotope.games.trias.moves import name, tile_on
+from ludotope.games.trias.places import tile_phrase
 from ludotope.games.trias.rules.land import put_tile
 from ludotope.games.trias.rules.scoring import scores
 from ludotope.games.trias.rules.state import TriasState
@@ -104,15 +105,7 @@ def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     A board may also be given as `places`: by coordinates the terrain and the herds of each seat,
     as `"1,0": "forest 2 0 1"`.
     """
-    places = places_in(board)
-    if places is not None:
-        board = {"tiles": [_read_tile(place, text) for place, text in places.items()]}
-    sheet = msgspec.convert(board, ScoreSheet)
-    players = [str(seat) for seat in range(1, setup.seats + 1)]
-    for player in _players(sheet):
-        if player not in players:
-            raise LudotopeError("trias-sheet-player", player=player, seats=setup.seats)
-    state = _laid(sheet, players, box.setup(rules=sheet.rules).rules)
+    sheet, state = _map(box, setup, board)
     numbers: dict[str, int] = {}
     rows: dict[str, str] = {}
     parts: dict[str, tuple[str, ...]] = {}
@@ -130,6 +123,58 @@ def board_numbers(box: Box, setup: Setup, board: object) -> BoardReading:
     if setup.seats > 2:
         numbers |= {f"track.{int(player) - 1}": points for player, points in sheet.track.items()}
     return BoardReading(rows | {key: str(number) for key, number in numbers.items()}, parts)
+
+
+def board_comment(box: Box, setup: Setup, board: object, seat: int) -> Phrase | None:
+    """Returns which herd of a seat, on another tile with room, would give it the most points more.
+
+    All such moves are scored by the rules. A seat without herds on the map is told nothing.
+    """
+    sheet, state = _map(box, setup, board)
+    sites = {tile_on(state, tile.at): tile.at for tile in sheet.tiles}
+    own = [site for site in sites if state.herds[site, seat] > 0]
+    before = _points(state, seat)
+    best: tuple[int, tuple[int, int], tuple[int, int]] | None = None
+    for site in own:
+        state.herds[site, seat] -= 1
+        for other in sites:
+            room = CAPACITY[state.terrain[other]] - int(state.herds[other].sum())
+            if other == site or room < 1:
+                continue
+            state.herds[other, seat] += 1
+            more = _points(state, seat) - before
+            state.herds[other, seat] -= 1
+            if more > (0 if best is None else best[0]):
+                best = more, sites[site], sites[other]
+        state.herds[site, seat] += 1
+    if best is None:
+        return Phrase("trias-comment-none") if own else None
+    more, at, to = best
+    values: dict[str, Value] = {
+        "place": tile_phrase(state, at),
+        "other": tile_phrase(state, to),
+        "points": more,
+    }
+    return Phrase("trias-comment-move", values)
+
+
+def _points(state: TriasState, seat: int) -> int:
+    points, places = np.zeros((2, MAX_SEATS), np.int64)
+    scores(state, points, places)
+    return int(points[seat])
+
+
+def _map(box: Box, setup: Setup, board: object) -> tuple[ScoreSheet, TriasState]:
+    """Returns a map whose players are called 1, 2 and so on."""
+    places = places_in(board)
+    if places is not None:
+        board = {"tiles": [_read_tile(place, text) for place, text in places.items()]}
+    sheet = msgspec.convert(board, ScoreSheet)
+    players = [str(seat) for seat in range(1, setup.seats + 1)]
+    for player in _players(sheet):
+        if player not in players:
+            raise LudotopeError("trias-sheet-player", player=player, seats=setup.seats)
+    return sheet, _laid(sheet, players, box.setup(rules=sheet.rules).rules)
 
 
 def _read_tile(place: str, text: str) -> dict[str, object]:

@@ -60,12 +60,26 @@ class ExportedTable(msgspec.Struct, frozen=True):
     record: str | None
 
 
+class ExportedCorrection(msgspec.Struct, frozen=True):
+    """What was changed in a field after the points were shown."""
+
+    key: str
+    before: str
+    after: str
+    at: float
+
+
 class ExportedSheet(msgspec.Struct, frozen=True):
-    """A sheet of a real game: what is in each field, and the play as the record book has it."""
+    """A sheet of a real game: what is in each field, and the play as the record book has it.
+
+    Sums are as they were typed; photos go by the names under which they can be looked at.
+    """
 
     id: str
     values: dict[str, str]
     play: Play
+    corrections: tuple[ExportedCorrection, ...] = ()
+    photos: tuple[str, ...] = ()
 
 
 class RatedGameView(msgspec.Struct, frozen=True):

@@ -61,13 +61,12 @@ async def _send_news(
     payer: str,
 ) -> None:
     """Sends the sheet each time it has changed; ends when it must be read anew."""
-    opened = session.sheet.opened
-    pad = await context.sheets.load_pad(opened, payer)
     while not context.sheets.is_dropped(session):
         if watcher.refusal is not None:
             raise watcher.refusal
         # Whoever may not see it any more is told so.
         await context.sheets.session(session.sheet.id, watcher.person, key, payer=payer)
+        pad = await context.sheets.load_pad(session.sheet.opened, payer)
         view = view_sheet(session, pad, watcher.person, key)
         await send_message(socket, _write(SheetNews(view)))
         await watcher.wake.wait()

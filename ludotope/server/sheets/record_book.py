@@ -13,7 +13,7 @@ from ludotope.engine.errors import LudotopeError
 from ludotope.engine.shelf import find_box
 from ludotope.scorepad.book import Pause
 from ludotope.scorepad.exchange import MOST_PLAYS, uuid_of
-from ludotope.scorepad.play import BookPlayer, Play
+from ludotope.scorepad.play import ME, BookPlayer, Play
 from ludotope.scorepad.sheet import Claimed, Event, Imported, Opened, Sheet, SheetEvent
 from ludotope.server.settings import Limits, Sizes
 from ludotope.server.sheets.service import REVEALED, store_all
@@ -25,8 +25,6 @@ from ludotope.server.tables.errors import QuotaError
 from ludotope.server.tables.summary import read_listing
 from ludotope.server.tables.table import OVER
 
-# Who one is oneself in a file: no identity leaves the server.
-ME = "me"
 # What an imported play may have: lines of a player, the characters of each, and every number.
 MOST_LINES, LONGEST_LINE, LARGEST_NUMBER = 40, 60, 1_000_000
 # What the rows of a play take besides the play itself.
@@ -46,12 +44,14 @@ class StoredPlays(NamedTuple):
         found = []
         for row in self.sheets:
             pause()
-            found.append(msgspec.json.decode(row.summary, type=Play))
+            play = msgspec.json.decode(row.summary, type=Play)
+            is_imported = play.source == "import"
+            found.append(msgspec.structs.replace(play, sheet=row.id) if is_imported else play)
         for row in self.tables:
             pause()
-            play = _table_play(row)
-            if play is not None:
-                found.append(play)
+            played = _table_play(row)
+            if played is not None:
+                found.append(played)
         return found
 
 
@@ -124,22 +124,6 @@ def _table_play(row: Row[Any]) -> Play | None:
     )
 
 
-def shown_to(plays: Sequence[Play], person: str | None) -> list[Play]:
-    """Returns plays without identities: one's own seats are `me`."""
-    return [
-        msgspec.structs.replace(
-            play,
-            players=tuple(
-                msgspec.structs.replace(
-                    player, person=ME if person and player.person == person else None
-                )
-                for player in play.players
-            ),
-        )
-        for play in plays
-    ]
-
-
 def new_plays(own: StoredPlays, plays: Sequence[Play], sizes: Sizes, pause: Pause) -> list[Play]:
     """Returns those of some plays that a record book has not; refuses what cannot be kept."""
     known = set()
@@ -195,8 +179,11 @@ async def _import(storage: Storage, person: str, play: Play) -> bool:
     stored = msgspec.structs.replace(
         play,
         source="import",
+        sheet="",
         players=tuple(
-            msgspec.structs.replace(player, person=person if player.person == ME else None)
+            msgspec.structs.replace(
+                player, person=person if player.person == ME else None, hidden=False
+            )
             for player in play.players
         ),
     )

@@ -7,22 +7,34 @@ sure of again. Of two servers that write at once one reads what the other wrote,
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable, Iterator, Sequence
+from collections.abc import (
+    Awaitable,
+    Callable,
+    Coroutine,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from ludotope.engine.box import FileText
 from ludotope.engine.errors import LudotopeError
-from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, tally
+from ludotope.engine.pad import BoardReading, Pad, Tally, find_pad, read_board, remark_on, tally
 from ludotope.engine.shelf import find_box
 from ludotope.engine.words import Phrase
 from ludotope.scorepad.play import BookPlayer, Play
 from ludotope.scorepad.sheet import (
     Action,
+    BoardChanged,
     Claimed,
     Enter,
     Event,
+    Hidden,
     Left,
     Opened,
     Photographed,
@@ -88,7 +100,8 @@ class SheetSession:
         # What boards give, by whose they are.
         self.boards: dict[int | None, BoardReading] = {}
         self.board_problems: dict[int | None, Phrase] = {}
-        self._seen_boards: dict[int | None, dict[str, str]] = {}
+        # What lay on each, and what was printed on it, when it was read.
+        self._seen_boards: dict[int | None, tuple[dict[str, str], dict[str, FileText]]] = {}
 
     def wake(self) -> None:
         """Tells everybody who looks that there is something new."""
@@ -105,7 +118,8 @@ class SheetSession:
                 self.boards.pop(seat, None)
                 self.board_problems.pop(seat, None)
         for seat, places in wanted.items():
-            if self._seen_boards.get(seat) == places:
+            seen = places, sheet.opened.options
+            if self._seen_boards.get(seat) == seen:
                 continue
             self.boards.pop(seat, None)
             self.board_problems.pop(seat, None)
@@ -121,7 +135,7 @@ class SheetSession:
                 self.board_problems[seat] = error.phrase
                 if error.phrase.message == "game-preparing":
                     continue
-            self._seen_boards[seat] = places
+            self._seen_boards[seat] = seen
 
 
 class SheetService:
@@ -254,6 +268,8 @@ class SheetService:
     ) -> tuple[SheetSession, list[Refusal]]:
         """Carries out those actions that were not yet, in their order; returns what was refused."""
         session = await self.session(sheet_id, person, key)
+        if session.sheet.imported is not None:
+            raise ForbiddenError("sheet-imported")
         if not session.sheet.may_write(person, key):
             raise ForbiddenError("sheet-not-yours")
         opened = session.sheet.opened
@@ -306,14 +322,34 @@ class SheetService:
         for finding in tally_of(tried, pad).wrong:
             raise LudotopeError(finding.phrase.message, **finding.phrase.values)
 
+    async def change_boards(
+        self,
+        session: SheetSession,
+        person: str,
+        files: Mapping[str, FileText | None],
+        key: str = "",
+    ) -> None:
+        """Corrects what is printed on real boards, by option, and reads all boards again."""
+        sheet = session.sheet
+        if sheet.imported is not None:
+            raise ForbiddenError("sheet-imported")
+        if not sheet.may_write(person, key):
+            raise ForbiddenError("sheet-not-yours")
+        for option, file in files.items():
+            if sheet.number >= self._sizes.sheet_events:
+                raise QuotaError("quota-sheet-events", most=self._sizes.sheet_events)
+            if session.sheet.opened.options.get(option) != file:
+                await self.record(session, person, BoardChanged(option, file))
+
     async def record(self, session: SheetSession, person: str, event: Event) -> None:
-        """Stores an event that is no action: a claim, a photo, sharing."""
-        opened = session.sheet.opened
-        pad = await self.load_pad(opened, person)
+        """Stores an event that is no action: a claim, a photo, sharing, another board."""
         for _ in range(ATTEMPTS):
             async with session.lock:
-                number = session.sheet.number + 1
-                events = [SheetEvent(number, time.time(), person, event)]
+                sheet = session.sheet
+                events = [SheetEvent(sheet.number + 1, time.time(), person, event)]
+                # It may be another one afterwards.
+                opened = Sheet(sheet.id, [*sheet.events, *events]).opened
+                pad = await self.load_pad(opened, person)
                 if await self._store(session, pad, events, person):
                     return
                 await self._catch_up(session, person)
@@ -328,6 +364,14 @@ class SheetService:
             raise ForbiddenError("sheet-seat-taken")
         if (sheet.people.get(seat) == person) != mine:
             await self.record(session, person, Claimed(seat, person if mine else None))
+
+    async def hide(self, session: SheetSession, person: str, seat: int, hidden: bool) -> None:
+        """Keeps the name of somebody's own seat from all others, or tells it again."""
+        sheet = session.sheet
+        if sheet.people.get(seat) != person:
+            raise ForbiddenError("sheet-seat-not-yours")
+        if (seat in sheet.hidden) != hidden:
+            await self.record(session, person, Hidden(seat, hidden))
 
     async def share(self, session: SheetSession, person: str, shared: bool) -> None:
         """Lets everybody with the address see a sheet, or only those who wrote on it."""
@@ -426,19 +470,45 @@ def _read_board(sheet: Sheet, board: dict[str, Any], _: Stop) -> BoardReading:
     return read_board(sheet.box, sheet.setup, board)
 
 
-def tally_of(session: SheetSession, pad: Pad) -> Tally:
-    """Adds a sheet up, with what its boards give."""
+def tally_of(session: SheetSession, pad: Pad, names: Sequence[str] = ()) -> Tally:
+    """Adds a sheet up, with what its boards give; `names` are what players are called in it."""
     sheet = session.sheet
+    if sheet.imported is not None:
+        return _imported_tally(pad, sheet.imported)
     boards = {seat: reading.numbers for seat, reading in session.boards.items()}
     values = numbers_on(sheet, pad, boards)
-    return tally(pad, sheet.opened.seats, values, sheet.names)
+    return tally(pad, sheet.opened.seats, values, names or sheet.names)
+
+
+def _imported_tally(pad: Pad, play: Play) -> Tally:
+    """Returns what is known of a play of another program: nothing is added up again."""
+    totals = tuple(player.score or 0 for player in play.players)
+    known = {"points", "shared", *(tie.name for tie in pad.ties)}
+    return Tally(
+        lines=tuple(player.lines for player in play.players),
+        totals=totals,
+        places=tuple(player.place or len(play.players) for player in play.players),
+        decided_by=play.decided_by if play.decided_by in known else "points",
+        remark=remark_on(pad, totals),
+        findings=(),
+        missing=(),
+        asks=(),
+    )
 
 
 def play_of(session: SheetSession, pad: Pad) -> Play:
     """Returns a sheet as it is in the record book."""
     sheet = session.sheet
     if sheet.imported is not None:
-        return sheet.imported
+        return msgspec.structs.replace(
+            sheet.imported,
+            players=tuple(
+                msgspec.structs.replace(
+                    player, person=sheet.people.get(seat), hidden=seat in sheet.hidden
+                )
+                for seat, player in enumerate(sheet.imported.players)
+            ),
+        )
     values = sheet.values
     added = tally_of(session, pad)
     first = values.get("first")
@@ -456,6 +526,7 @@ def play_of(session: SheetSession, pad: Pad) -> Play:
                 person=sheet.people.get(seat),
                 first=first == str(seat),
                 colour=int(values.get(f"colour.{seat}") or seat),
+                hidden=seat in sheet.hidden,
                 lines=added.lines[seat],
             )
             for seat, name in enumerate(sheet.names)

@@ -6,8 +6,9 @@ import msgspec
 
 from ludotope.engine.pad import Pad, Tally
 from ludotope.engine.words import Phrase, clipped
-from ludotope.scorepad.sheet import Entry
-from ludotope.server.sheets.service import SheetSession, tally_of
+from ludotope.scorepad.play import Play, shown_to
+from ludotope.scorepad.sheet import Correction, Entry, Sheet
+from ludotope.server.sheets.service import SheetSession, play_of, tally_of
 from ludotope.server.tables.events import FileOption
 
 
@@ -39,7 +40,9 @@ class SheetView(msgspec.Struct, frozen=True):
     about it, and `board_problems` why a board gives none. `claimed` are the
     seats that are somebody's, `yours` those that are yours. The tally is what the server adds up.
     `options` are data files in place of the box's own; with any, `pad` is what follows from them.
-    `writer`: you may write on it; then `key` lets this device do so for good.
+    `hidden` are the seats whose names only those who had them are told; `imported` is a play of
+    another program, of which no more is known. `writer`: you may write on it; then `key` lets this
+    device do so for good.
     """
 
     id: str
@@ -62,10 +65,12 @@ class SheetView(msgspec.Struct, frozen=True):
     board_problems: dict[str, Phrase]
     claimed: tuple[int, ...]
     yours: tuple[int, ...]
+    hidden: tuple[int, ...]
     photos: tuple[str, ...]
     tally: Tally
     options: dict[str, FileOption]
     pad: Pad | None
+    imported: Play | None
 
 
 class SheetNews(msgspec.Struct, frozen=True, tag="sheet", tag_field="kind"):
@@ -92,13 +97,12 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None, key: str = "
         host=person is not None and person == sheet.opened.host,
         created_at=sheet.created_at,
         entries={
-            key: _view(entries[-1], person) for key, entries in sheet.entries.items() if entries
+            key: _view(sheet, key, entries[-1], person)
+            for key, entries in sheet.entries.items()
+            if entries
         },
-        conflicts={key: _view(entry, person) for key, entry in sheet.conflicts.items()},
-        corrections=tuple(
-            CorrectionView(c.key, c.before, c.after, c.at, c.person == person)
-            for c in sheet.corrections
-        ),
+        conflicts={key: _view(sheet, key, entry, person) for key, entry in sheet.conflicts.items()},
+        corrections=tuple(_correction(sheet, each, person) for each in sheet.corrections),
         boards={_seat(seat): reading.numbers for seat, reading in session.boards.items()},
         board_parts={_seat(seat): reading.parts for seat, reading in session.boards.items()},
         board_problems={
@@ -107,14 +111,24 @@ def view_sheet(session: SheetSession, pad: Pad, person: str | None, key: str = "
         claimed=tuple(sorted(sheet.people)),
         yours=tuple(seat for seat, owner in sheet.people.items() if owner == person),
         photos=tuple(sheet.photos),
-        tally=tally_of(session, pad),
+        hidden=tuple(sorted(sheet.hidden)),
+        tally=tally_of(session, pad, sheet.names_for(person)),
         options={option: FileOption(*file) for option, file in sheet.opened.options.items()},
         pad=pad if sheet.opened.options else None,
+        imported=shown_to([play_of(session, pad)], person)[0] if sheet.imported else None,
     )
 
 
-def _view(entry: Entry, person: str | None) -> EntryView:
-    return EntryView(entry.id, entry.value, entry.at, entry.person == person)
+def _view(sheet: Sheet, key: str, entry: Entry, person: str | None) -> EntryView:
+    value = sheet.value_for(person, key, entry.value)
+    return EntryView(entry.id, value, entry.at, entry.person == person)
+
+
+def _correction(sheet: Sheet, change: Correction, person: str | None) -> CorrectionView:
+    before, after = (
+        sheet.value_for(person, change.key, value) for value in (change.before, change.after)
+    )
+    return CorrectionView(change.key, before, after, change.at, change.person == person)
 
 
 def _seat(seat: int | None) -> str:

@@ -264,6 +264,11 @@ async def _erase_from(
                 body[what] = nobody
         if body.get("key") in names:
             body["value"] = nameless
+        for seat, player in enumerate(body.get("play", {}).get("players", ())):
+            if seat in seats:
+                player["name"] = nameless
+            if player.get("person") == person:
+                player["person"] = nobody
         this = and_(sheet_events.c.sheet_id == sheet, sheet_events.c.number == row.number)
         new = {
             "person": nobody if row.person == person else row.person,

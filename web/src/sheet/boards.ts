@@ -9,6 +9,8 @@ export interface EntryProps {
   readonly sheet: string;
   readonly pad: Pad;
   readonly names: readonly string[];
+  /** The colour of each seat. */
+  readonly colours: readonly number[];
   /** What lies on each place, by its name. */
   readonly places: Readonly<Record<string, string>>;
   /** The places of each land or territory, by a key that is about it. */

@@ -2,7 +2,7 @@
 
 import type { Field, Pad } from "$wire/server";
 
-import { keyOf, numberIn, rowsOf, type Values } from "./pad";
+import { keyOf, numberIn, rowsOf, UNKNOWN, type Values } from "./pad";
 
 /** A field on a page of the pad: of a seat, or of the whole table. */
 export interface Spot {
@@ -49,12 +49,13 @@ export function hasTablePage(pad: Pad): boolean {
 }
 
 /** What has been typed after a key; null if that could not be in the field. */
-export function typed(field: Field, before: string, key: string): string | null {
+export function typed(field: Field, text: string, key: string): string | null {
+  const before = text === UNKNOWN ? "" : text;
   if (key === "Backspace") return before.slice(0, -1);
   if (key === "+") return before === "" || before.endsWith("+") ? before : `${before}+`;
   const last = before.split("+").at(-1) ?? "";
-  const text = last === "0" ? before.slice(0, -1) + key : before + key;
-  return numberIn(text) > field.most ? null : text;
+  const after = last === "0" ? before.slice(0, -1) + key : before + key;
+  return numberIn(after) > field.most ? null : after;
 }
 
 /** Whether nothing more can be typed that would fit, so that the next field can have its turn. */

@@ -9,9 +9,14 @@ import type { Check, Field, Finding, Line, Pad, Tally, Tie } from "$wire/server"
 export type Formula = Line["points"];
 export type Values = Readonly<Record<string, string>>;
 
-/** The number that was typed, or the sum of several; nothing is 0. */
+/** What is written where nobody knows any more what would break a tie. */
+export const UNKNOWN = "?";
+
+/** The number that was typed, or the sum of several; nothing and `?` are 0. */
 export function numberIn(text: string | undefined): number {
-  return text ? text.split("+").reduce((sum, part) => sum + Number(part), 0) : 0;
+  return text && text !== UNKNOWN
+    ? text.split("+").reduce((sum, part) => sum + Number(part), 0)
+    : 0;
 }
 
 /** The key of a field: `NAME`, `NAME.SEAT`, `NAME@ROW` or `NAME@ROW.SEAT`. */
@@ -125,10 +130,13 @@ export function tally(
   const totals = lines.map((line) => add(Object.values(line)));
   const ties = pad.ties ?? [];
   const isOut = sheet.allSeats.map((seat) => !!pad.out && sheet.value(pad.out, seat) > 0);
-  const keys = sheet.allSeats.map((seat) => {
-    const all = [totals[seat] ?? 0, ...ties.map((tie) => signed(sheet, tie, seat))];
-    return isOut[seat] ? all.map(() => -1) : all;
-  });
+  const keys = leaveUndecided(
+    sheet,
+    sheet.allSeats.map((seat) => {
+      const all = [totals[seat] ?? 0, ...ties.map((tie) => signed(sheet, tie, seat))];
+      return isOut[seat] ? all.map(() => -1) : all;
+    }),
+  );
   let places = keys.map((key, seat) =>
     isOut[seat]
       ? 1 + isOut.filter((out) => !out).length
@@ -157,6 +165,30 @@ export function tally(
 function signed(sheet: Sheet, tie: Tie, seat: number): number {
   const value = sheet.value(tie.by, seat);
   return tie.fewer ? 0 - value : value;
+}
+
+/** Makes those equal who are tied for the most where nobody knows what would tell them apart. */
+function leaveUndecided(sheet: Sheet, keys: readonly number[][]): number[][] {
+  for (const [index, tie] of (sheet.pad.ties ?? []).entries()) {
+    const tied = bestBy(keys, index + 1);
+    if (!tied.some((seat) => isUnknown(sheet, tie, seat))) continue;
+    return keys.map((key, seat) =>
+      tied.includes(seat) ? key.map((number, at) => (at > index ? 0 : number)) : key,
+    );
+  }
+  return [...keys];
+}
+
+function isUnknown(sheet: Sheet, tie: Tie, seat: number): boolean {
+  const used = fieldsIn(tie.by);
+  return sheet.pad.fields
+    .filter(({ name }) => used.has(name))
+    .some((field) =>
+      sheet
+        .placesOf(field)
+        .filter((place) => place.seat === null || place.seat === seat)
+        .some(({ row }) => sheet.values[keyOf(field, seat, row)] === UNKNOWN),
+    );
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
@@ -216,6 +248,7 @@ function asksOn(
   for (const [index, tie] of (sheet.pad.ties ?? []).entries()) {
     const tied = bestBy(keys, index + 1);
     if (tied.length === 1 || !places.includes(1)) return [];
+    if (tied.some((seat) => isUnknown(sheet, tie, seat))) return [];
     const used = fieldsIn(tie.by);
     const unknown = sheet.pad.fields
       .filter((field) => !(field.needed ?? true) && used.has(field.name))

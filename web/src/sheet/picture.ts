@@ -11,6 +11,7 @@ export interface Picture {
   /** When and where, in small letters. */
   readonly note: string;
   readonly names: readonly string[];
+  readonly colours: readonly number[];
   /** Who has won, by seat. */
   readonly winners: readonly boolean[];
   readonly rows: readonly PictureRow[];
@@ -103,7 +104,7 @@ export function draw(picture: Picture): Promise<Blob | null> {
   };
   pen.textAlign = "right";
   picture.names.forEach((name, seat) => {
-    pen.fillStyle = SEATS[seat % SEATS.length] ?? INK;
+    pen.fillStyle = SEATS[picture.colours[seat] ?? seat] ?? INK;
     const mark = picture.winners[seat] ? "★ " : "";
     write(mark + name, right(seat), top + 5 + ROW / 2, COLUMN - 12, ["650", 17, TEXT]);
   });

@@ -7,6 +7,7 @@ import type {
   ActionsDone,
   ActionsForm,
   BoxView,
+  FileOption,
   NameList,
   NewSheet,
   Pad,
@@ -31,6 +32,13 @@ export const bookNames = () => ask<NameList>("GET", "/me/book/names");
 export const ownSheets = () => ask<SheetList>("GET", "/me/sheets");
 export const claimSeat = (sheet: string, seat: number, mine: boolean) =>
   ask<SheetView>("POST", `${at(sheet)}/claim`, { seat, mine });
+export const hideName = (sheet: string, seat: number, hidden: boolean) =>
+  ask<SheetView>("POST", `${at(sheet)}/hide`, { seat, hidden });
+export const correctBoards = (
+  sheet: string,
+  options: Readonly<Record<string, FileOption | null>>,
+  key = "",
+) => ask<SheetView>("POST", `${at(sheet)}/options`, { options, key });
 export const shareSheet = (sheet: string, shared: boolean) =>
   ask<SheetView>("POST", `${at(sheet)}/share`, { shared });
 export const leaveSheet = (sheet: string) => ask<SheetList>("DELETE", at(sheet));

@@ -784,10 +784,12 @@ export interface SheetView {
   readonly board_problems: Readonly<Record<string, Phrase>>;
   readonly claimed: readonly (number)[];
   readonly yours: readonly (number)[];
+  readonly hidden: readonly (number)[];
   readonly photos: readonly (string)[];
   readonly tally: Tally;
   readonly options: Readonly<Record<string, FileOption>>;
   readonly pad: Pad | null;
+  readonly imported: Play | null;
 }
 
 /** What is in a field: the name of the entry, for what replaces it, and whether it is yours. */
@@ -829,6 +831,36 @@ export interface Finding {
   readonly unfinished: boolean;
 }
 
+/** A finished game. `played` is the day, or day and minute, where it was played. */
+export interface Play {
+  readonly id: string;
+  readonly source: "import" | "sheet" | "table";
+  readonly game: string;
+  readonly variant: string;
+  readonly played: string;
+  readonly players: readonly (BookPlayer)[];
+  readonly decided_by?: string;
+  readonly place?: string;
+  readonly minutes?: number | null;
+  readonly practice?: boolean;
+  readonly note?: string;
+  readonly sheet?: string;
+}
+
+/** Who played, and how it went: points line by line, and the place. */
+export interface BookPlayer {
+  readonly name: string;
+  readonly score: number | null;
+  readonly place: number | null;
+  readonly person?: string | null;
+  readonly bot?: string | null;
+  readonly first?: boolean;
+  readonly stand_in?: boolean;
+  readonly colour?: number | null;
+  readonly hidden?: boolean;
+  readonly lines?: Readonly<Record<string, number>>;
+}
+
 /** An action that was not carried out, and why. */
 export interface RefusedAction {
   readonly id: string;
@@ -847,34 +879,6 @@ export interface SheetLine {
   readonly revealed: boolean;
   readonly changed_at: number;
   readonly play: Play;
-}
-
-/** A finished game. `played` is the day, or day and minute, where it was played. */
-export interface Play {
-  readonly id: string;
-  readonly source: "import" | "sheet" | "table";
-  readonly game: string;
-  readonly variant: string;
-  readonly played: string;
-  readonly players: readonly (BookPlayer)[];
-  readonly decided_by?: string;
-  readonly place?: string;
-  readonly minutes?: number | null;
-  readonly practice?: boolean;
-  readonly note?: string;
-}
-
-/** Who played, and how it went: points line by line, and the place. */
-export interface BookPlayer {
-  readonly name: string;
-  readonly score: number | null;
-  readonly place: number | null;
-  readonly person?: string | null;
-  readonly bot?: string | null;
-  readonly first?: boolean;
-  readonly stand_in?: boolean;
-  readonly colour?: number | null;
-  readonly lines?: Readonly<Record<string, number>>;
 }
 
 /** Comments on the boards of a sheet. */

@@ -23,7 +23,7 @@ from ludotope.scorepad.book import (
     renamed,
 )
 from ludotope.scorepad.exchange import ReadPlays
-from ludotope.scorepad.play import Play
+from ludotope.scorepad.play import Play, shown_to
 from ludotope.server.context import Context
 from ludotope.server.http.dependencies import (
     Me,
@@ -38,7 +38,6 @@ from ludotope.server.sheets.record_book import (
     import_plays,
     new_plays,
     read_stored,
-    shown_to,
     stored_bytes,
 )
 from ludotope.server.sheets.service import play_of

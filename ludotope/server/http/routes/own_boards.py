@@ -82,7 +82,7 @@ async def check_board(
     context.rate_limiter.check("boards", payer)
     language = language_of(request)
     try:
-        await _expect_playable(context, data, payer)
+        await expect_playable(context, data, payer)
     except DataFileError as error:
         reason = error.phrase.values["reason"]
         said = say(reason if isinstance(reason, Phrase) else error.phrase, language)
@@ -94,7 +94,8 @@ async def check_board(
     return BoardCheck()
 
 
-async def _expect_playable(context: Context, board: OwnBoard, payer: str) -> None:
+async def expect_playable(context: Context, board: OwnBoard, payer: str) -> None:
+    """Refuses a board that no game can be begun on, in the sentence of the game's own reader."""
     _check_file(context, board)
     box = find_box(board.game)
     options: Mapping[str, OptionValue] = {board.option: FileText(board.name, board.text)}

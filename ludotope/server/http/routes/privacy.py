@@ -13,7 +13,7 @@ from sqlalchemy import Row
 
 from ludotope.engine.errors import LudotopeError
 from ludotope.scorepad.exchange import MOST_PLAYS
-from ludotope.scorepad.play import Play
+from ludotope.scorepad.play import Play, shown_to
 from ludotope.server.auth.people import Person
 from ludotope.server.compiling import RULES_PART
 from ludotope.server.context import Context
@@ -21,6 +21,7 @@ from ludotope.server.http.dependencies import Me, ServerContext, limit_key_of, t
 from ludotope.server.http.requests import DeletionForm
 from ludotope.server.http.responses import (
     ExportedBoard,
+    ExportedCorrection,
     ExportedSheet,
     ExportedTable,
     ExportView,
@@ -30,7 +31,6 @@ from ludotope.server.http.routes.me import view_sessions
 from ludotope.server.http.routes.puzzles import view_solved
 from ludotope.server.http.routes.ratings import view_ratings
 from ludotope.server.http.routes.records import record_of
-from ludotope.server.sheets.record_book import shown_to
 from ludotope.server.sheets.service import OPEN, REVEALED
 from ludotope.server.storage.board_rows import boards_of
 from ludotope.server.storage.erasure import erase_person
@@ -73,7 +73,18 @@ async def _export_sheets(context: Context, person: str) -> tuple[ExportedSheet, 
     for row in rows:
         session = await context.sheets.session(row.id, person)
         [play] = shown_to([msgspec.json.decode(row.summary, type=Play)], person)
-        found.append(ExportedSheet(row.id, session.sheet.values, play))
+        sheet = session.sheet
+        values = {key: sheet.value_for(person, key, value) for key, value in sheet.values.items()}
+        corrections = tuple(
+            ExportedCorrection(
+                each.key,
+                sheet.value_for(person, each.key, each.before),
+                sheet.value_for(person, each.key, each.after),
+                each.at,
+            )
+            for each in sheet.corrections
+        )
+        found.append(ExportedSheet(row.id, values, play, corrections, tuple(sheet.photos)))
     return tuple(found)
 
 

@@ -17,7 +17,7 @@ from ludotope.engine.pad import Pad, comment_on, pads_of
 from ludotope.engine.record import check_data_file
 from ludotope.engine.shelf import find_box, shelf
 from ludotope.engine.words import Phrase, say
-from ludotope.scorepad.play import Play
+from ludotope.scorepad.play import Play, shown_to
 from ludotope.scorepad.sheet import Action, Enter, Opened
 from ludotope.server.compiling import RULES_PART
 from ludotope.server.http.dependencies import (
@@ -32,6 +32,7 @@ from ludotope.server.http.dependencies import (
     language_of,
 )
 from ludotope.server.http.requests import ShareForm, ShortText
+from ludotope.server.http.routes.own_boards import OwnBoard, expect_playable
 from ludotope.server.http.static_files import StaticFile
 from ludotope.server.sheets.service import OPEN, REVEALED, Refusal
 from ludotope.server.sheets.view import SheetView, view_sheet
@@ -76,6 +77,16 @@ class ActionsForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     actions: Annotated[tuple[Action, ...], Meta(max_length=2000)]
+    key: Annotated[str, Meta(max_length=64)] = ""
+
+
+class BoardsForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Data files as they are printed on the real board, by option; none for what is in the box.
+
+    The `key` of the sheet is as with actions.
+    """
+
+    options: Annotated[dict[ShortText, FileOption | None], Meta(max_length=10)]
     key: Annotated[str, Meta(max_length=64)] = ""
 
 
@@ -133,6 +144,13 @@ class ClaimForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Annotated[int, Meta(ge=0, le=9)]
     mine: bool = True
+
+
+class HideForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of yours whose name others are not told, or are again."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    hidden: bool = True
 
 
 class PhotoForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -236,19 +254,22 @@ async def look_at_comments(context: ServerContext, me: Me, sheet: SheetId) -> Co
     if now.revealed is None:
         raise ForbiddenError("sheet-not-revealed")
     found = []
-    for seat in now.boards():
-        if seat in session.boards and seat is not None:
-            board = {"places": now.places(seat)}
+    for owner in now.boards():
+        if owner not in session.boards:
+            continue
+        board = {"places": now.places(owner)}
+        # On the board of the table there is something to say of everybody.
+        for seat in range(now.opened.seats) if owner is None else [owner]:
             phrase = await context.tables.read_on_thread(
-                me.id, partial(_comment, now.box, now.setup, board)
+                me.id, partial(_comment, now.box, now.setup, board, seat)
             )
             if phrase is not None:
                 found.append(CommentView(seat, phrase))
     return CommentList(tuple(found))
 
 
-def _comment(box: Box, setup: Setup, board: dict[str, Any], _: Stop) -> Phrase | None:
-    return comment_on(box, setup, board)
+def _comment(box: Box, setup: Setup, board: dict[str, Any], seat: int, _: Stop) -> Phrase | None:
+    return comment_on(box, setup, board, seat)
 
 
 @post("/sheets/{sheet:str}/actions", operation_id="act_on_sheet", status_code=200)
@@ -278,6 +299,33 @@ def _refused(refusal: Refusal, language: str) -> RefusedAction:
     return RefusedAction(refusal.action, say(refusal.phrase, language), refusal.phrase)
 
 
+@post("/sheets/{sheet:str}/options", operation_id="correct_boards", status_code=200)
+async def correct_boards(
+    request: Request[Any, Any, Any],
+    context: ServerContext,
+    me: Me,
+    sheet: SheetId,
+    data: JSONBody[BoardsForm],
+) -> SheetView:
+    """Corrects what is printed on the boards of a sheet; what lies on them is read again."""
+    context.rate_limiter.check("sheets", me.id)
+    await check_upload(context, request)
+    session = await context.sheets.session(sheet, me.id, data.key)
+    opened = session.sheet.opened
+    for option, file in data.options.items():
+        if file is None:
+            find_box(opened.game).own_file(option, opened.variant)
+        else:
+            board = OwnBoard(opened.game, option, opened.variant, file.name, file.text)
+            await expect_playable(context, board, me.id)
+    files = {
+        option: None if file is None else FileText(file.name, file.text)
+        for option, file in data.options.items()
+    }
+    await context.sheets.change_boards(session, me.id, files, data.key)
+    return await _view(context, sheet, me.id, data.key)
+
+
 @post("/sheets/{sheet:str}/claim", operation_id="claim_seat", status_code=200)
 async def claim_seat(
     context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[ClaimForm]
@@ -285,6 +333,16 @@ async def claim_seat(
     """Says which seat of a real game was yours, or that one was not."""
     session = await context.sheets.session(sheet, me.id)
     await context.sheets.claim(session, me.id, data.seat, data.mine)
+    return await _view(context, sheet, me.id)
+
+
+@post("/sheets/{sheet:str}/hide", operation_id="hide_name", status_code=200)
+async def hide_name(
+    context: ServerContext, me: Me, sheet: SheetId, data: JSONBody[HideForm]
+) -> SheetView:
+    """Keeps your name on a seat that was yours from everybody else, or tells it again."""
+    session = await context.sheets.session(sheet, me.id)
+    await context.sheets.hide(session, me.id, data.seat, data.hidden)
     return await _view(context, sheet, me.id)
 
 
@@ -316,7 +374,12 @@ async def _list(context: ServerContext, person: str, stages: tuple[str, ...]) ->
     rows = await sheets_of(context.storage, person, stages, MOST_LISTED)
     return SheetList(
         tuple(
-            SheetLine(row.id, row.stage == REVEALED, row.changed_at, read_play(row.summary))
+            SheetLine(
+                row.id,
+                row.stage == REVEALED,
+                row.changed_at,
+                shown_to([read_play(row.summary)], person)[0],
+            )
             for row in rows
         )
     )
@@ -390,7 +453,9 @@ HANDLERS = [
     look_at_sheet_board,
     look_at_comments,
     act_on_sheet,
+    correct_boards,
     claim_seat,
+    hide_name,
     share_sheet,
     leave_sheet,
     list_sheets,

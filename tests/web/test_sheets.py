@@ -518,7 +518,7 @@ def test_a_board_is_corrected_from_within_a_sheet(score: Score) -> None:
     expect(use).to_be_enabled()
     me.page.get_by_label("Name").fill("Our park")
     place.dispatch_event("click")
-    expect(me.page.get_by_text("of “forest” there must be 14, not 15")).to_be_visible()
+    expect(me.page.get_by_text("there must be 14 of “forest”, not 15")).to_be_visible()
     expect(use).to_be_disabled()
     me.page.reload()
     lay(me, "mountains", "1.1")

@@ -153,7 +153,10 @@ def _cell(value: object) -> str:
 
 def read_csv(text: str) -> list[Play]:
     """Reads what `write_csv` has written, also if a spreadsheet has saved it again."""
-    rows = list(csv.DictReader(io.StringIO(text.lstrip("\ufeff"))))
+    try:
+        rows = list(csv.DictReader(io.StringIO(text.lstrip("\ufeff"), newline="")))
+    except csv.Error:
+        raise LudotopeError("book-file") from None
     wanted = {*PLAY_FIELDS, *MORE_FIELDS, "seat", *PLAYER_FIELDS}
     if not rows or not wanted <= set(rows[0]):
         raise LudotopeError("book-file")

@@ -165,6 +165,12 @@ def test_a_spreadsheet_takes_nothing_for_a_formula() -> None:
     assert exchange.read_csv(written)[0].players[1].name == "'quoted"
 
 
+@pytest.mark.parametrize("text", ["id\rseat,x", "id,seat\r\"", "a" * 200_000, "id,\0", '"', "x"])
+def test_what_is_no_table_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(LudotopeError, match="not a file of plays"):
+        exchange.read_plays(text)
+
+
 def test_the_link_to_bg_stats_has_what_it_needs() -> None:
     link = exchange.push_link(PLAYS[3])
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")

@@ -116,7 +116,7 @@ def test_a_table_is_shown_when_its_game_is_ready(browser: Browser, tmp_path: Pat
         expect(me.page.locator(".left")).to_have_text(
             re.compile(r"Encore (une seconde|\d+ secondes environ)")
         )
-        me.page.evaluate(AXE)
+        me.page.evaluate(AXE.read_text("utf-8"))
         found = me.page.evaluate("() => axe.run().then(result => result.violations)")
         assert found == []
         me.page.evaluate(WATCH_BAR)

@@ -165,7 +165,7 @@ def test_a_spreadsheet_takes_nothing_for_a_formula() -> None:
     assert exchange.read_csv(written)[0].players[1].name == "'quoted"
 
 
-@pytest.mark.parametrize("text", ["id\rseat,x", "id,seat\r\"", "a" * 200_000, "id,\0", '"', "x"])
+@pytest.mark.parametrize("text", ["id\rseat,x", 'id,seat\r"', "a" * 200_000, "id,\0", '"', "x"])
 def test_what_is_no_table_is_refused_in_one_sentence(text: str) -> None:
     with pytest.raises(LudotopeError, match="not a file of plays"):
         exchange.read_plays(text)

@@ -1,5 +1,6 @@
 """Databases and servers that tests of a module share."""
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -33,3 +34,12 @@ def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield server.get_uri()
     finally:
         server.cleanup()
+
+
+@pytest.fixture
+def _few_to_collect() -> Iterator[None]:
+    """What the tests have in memory is not looked through, as in a server that has started."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()

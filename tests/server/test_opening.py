@@ -1,9 +1,8 @@
 """Opening a table with a long history keeps nobody else waiting."""
 
 import asyncio
-import gc
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -94,15 +93,6 @@ async def longest_pause(waits: list[float]) -> None:
         await asyncio.sleep(0)
         waits.append(time.perf_counter() - before)
         await asyncio.sleep(0.001)
-
-
-@pytest.fixture
-def _few_to_collect() -> Iterator[None]:
-    """What the tests have in memory is not looked through, as in a server that has started."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.mark.usefixtures("_few_to_collect")

@@ -1,12 +1,11 @@
 """The record book over HTTP: real and online games, names, files in and out, the command."""
 
 import asyncio
-import gc
 import json
 import random
 import sqlite3
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -246,15 +245,6 @@ def many_plays(count: int, names: int = 12) -> list[Play]:
         )
         for number in range(count)
     ]
-
-
-@pytest.fixture
-def _few_to_collect() -> Iterator[None]:
-    """What the tests have in memory is not looked through, as in a server that has started."""
-    gc.collect()
-    gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.mark.usefixtures("_few_to_collect")
